@@ -1,0 +1,1 @@
+"""What the games contain: typed models, loading, packs."""

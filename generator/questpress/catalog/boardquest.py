@@ -1,0 +1,151 @@
+"""What builders, rules and sheets of Boardquest are given: one box, ready to use.
+
+A :class:`Box` is the base catalog with what lies over it: our open pack (``printed``) or the owner's own pieces and
+packs (``mine``). It is plain frozen data without pydantic, made by :func:`questpress.catalog.box.load_box`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+BoxKind = Literal["printed", "mine"]
+
+
+class Terrain(StrEnum):
+    """The four terrains of a tile."""
+
+    PLAIN = "plain"
+    FOREST = "forest"
+    MOUNTAIN = "mountain"
+    WATER = "water"
+
+    @property
+    def letter(self) -> str:
+        """The capital that stands for it on every sheet."""
+        return self.value[0].upper()
+
+
+class Mark(StrEnum):
+    """What a tile can be marked with."""
+
+    MONSTER = "monster"
+    TREASURE = "treasure"
+
+
+class Rarity(StrEnum):
+    """How rare a monster or an item is."""
+
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+
+    @property
+    def rank(self) -> int:
+        """1 for common, 2 for uncommon, 3 for rare: also the number of pips."""
+        return ("common", "uncommon", "rare").index(self.value) + 1
+
+
+class TileFace(NamedTuple):
+    """One printed tile of a map piece."""
+
+    terrain: Terrain
+    mark: Mark | None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A map piece whose face is known. ``tiles``: the centre, then ring positions 0 to 5 counter-clockwise."""
+
+    id: str
+    number: int
+    tiles: tuple[TileFace, ...]
+    original: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """A monster card. ``original`` marks a card of our own open pack."""
+
+    id: str
+    name: str
+    rarity: Rarity
+    original: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A thing that the map needs by id, name and one line of words: a terrain, a game mod, a faction."""
+
+    id: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """The set-up numbers of the rulebook, from ``catalog/boardquest/setup.yaml``."""
+
+    pieces_per_player: int
+    forts_per_player: int
+    center_forts: int
+    pieces_in_line: int
+    fort_spacing: int
+    gold_per_player: int
+    hand_limit: int
+    base_income: int
+    start_income: int
+    limit_pieces: int
+    limit_monsters: int
+    limit_chests: int
+    limit_forts: int
+    forts_per_faction: int
+    skill_cards_per_faction: int
+    units_per_faction: int
+    dice_per_player: int
+    item_cards: int
+    status_tokens: int
+    damage_tokens: int
+    gold_coins: int
+    upgrade_tokens: int
+    helper_cards: int
+    win_forts_per_teammate: int
+    win_forts_per_team: int
+
+
+@dataclass(frozen=True, slots=True)
+class PackRef:
+    """A pack that lies over the base catalog, named by its folder and the hash of its content."""
+
+    name: str
+    sha: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """Everything of Boardquest that a builder, a rule or a sheet may use.
+
+    ``pieces`` are sorted by number, ``monsters`` by id. ``fingerprint`` is 32 bits over the catalog fields that the
+    map builder reads (ids, faces, rarities, set-up numbers; never names or texts). ``tile_um`` is a tile's width flat
+    to flat in micrometres, or None when the owner has not measured it.
+    """
+
+    kind: BoxKind
+    pieces: tuple[Piece, ...]
+    monsters: tuple[Monster, ...]
+    numbers: Numbers
+    terrains: tuple[Named, ...]
+    mods: tuple[Named, ...]
+    factions: tuple[Named, ...]
+    packs: tuple[PackRef, ...]
+    fingerprint: int
+    tile_um: int | None
+
+    def piece(self, piece_id: str) -> Piece | None:
+        """Return a piece by id, or None."""
+        return next((p for p in self.pieces if p.id == piece_id), None)
+
+    def monster(self, monster_id: str) -> Monster | None:
+        """Return a monster by id, or None."""
+        return next((m for m in self.monsters if m.id == monster_id), None)

@@ -1,0 +1,1 @@
+"""Seeded streams and share codes."""

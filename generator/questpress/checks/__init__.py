@@ -1,0 +1,1 @@
+"""The rule registry, dispatch by document schema, and reports."""

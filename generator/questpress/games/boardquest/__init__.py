@@ -1,0 +1,1 @@
+"""Boardquest: the map document, its builder, its rules and its reach."""

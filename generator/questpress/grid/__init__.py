@@ -1,0 +1,1 @@
+"""Pure integer geometry on hexes and squares, and questions about graphs."""

@@ -1,0 +1,1 @@
+"""Paper: surfaces, fonts, sheets. The only part that knows how to draw."""

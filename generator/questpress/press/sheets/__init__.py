@@ -1,0 +1,1 @@
+"""Finished sheets, one room a game."""
