@@ -62,7 +62,7 @@ class Stream:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """Return an integer from 0 to n - 1, each equally likely (to within 2**-64 * n). Raises ValueError for n < 1."""
+        """Return an integer from 0 to n - 1, equally likely. Raises ValueError for n < 1."""
         if n < 1:
             raise ValueError(f"a draw needs at least one choice, not {n}")
         return (self.bits() * n) >> 64

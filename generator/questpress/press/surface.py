@@ -92,7 +92,7 @@ class Surface(Protocol):
         anchor: Anchor = "start",
         spacing: int = 0,
     ) -> None:
-        """Write one line of text, its baseline at y. ``size`` is in hundredths of a point, letter ``spacing`` in micrometres."""
+        """Write one line of text, its baseline at y; ``size`` in hundredths of a point, ``spacing`` in micrometres."""
 
     def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""
@@ -106,7 +106,7 @@ class Surface(Protocol):
     def symbol(
         self, name: str, draw: Callable[[Surface], None], *, x: int, y: int, scale: int = 1000, angle: int = 0
     ) -> None:
-        """Draw repeated art at a point. ``draw`` runs once for a name; later calls reuse it (form XObject, ``<use>``)."""
+        """Draw repeated art at a point. ``draw`` runs once for a name; later calls reuse it (XObject, ``<use>``)."""
 
     def finish(self) -> bytes:
         """Return the finished file. No call may follow."""

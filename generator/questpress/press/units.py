@@ -1,4 +1,4 @@
-"""Lengths, colours and points of the press. All lengths are integer micrometres, so nothing adds up from card to card."""
+"""Lengths, colours and points of the press: integer micrometres, so nothing adds up from card to card."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class MapOptions:
 
     ``fort_spacing``: tiles between two forts (hex distance is at least one more). ``ratio_percent``: the bounding
     box's longer side in per cent of the shorter, 100 or more. ``holes``: the most uncovered, enclosed cells allowed.
-    ``terrain``: how much each terrain is wanted, low, normal or high, in the order of ``TERRAINS``. ``monsters_density``
+    ``terrain``: how much each terrain is wanted, low, normal or high, in the order of ``TERRAINS``; ``monster_density``
     likewise. ``use`` and ``leave_out``: piece ids that must or must not be drawn. ``zigzag``: rows of five or more
     pieces that zigzag are allowed. ``monsters``: ``named`` deals cards, ``rarity`` gives only rarities. ``mods``: game
     mods by catalog id, sorted. ``factions``: faction of player 1, 2, ... by id, or empty. ``gentle``: a map for
