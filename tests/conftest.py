@@ -1,0 +1,35 @@
+"""Shared by all tests: goldens that one flag refreshes."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--refresh-goldens", action="store_true", help="rewrite tests/golden from what the code does now")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with ``tests/golden/NAME``; ``--refresh-goldens`` writes it instead."""
+    refresh = bool(request.config.getoption("--refresh-goldens"))
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if refresh:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        assert path.is_file(), f"no golden {name}: look at the result, then run pytest --refresh-goldens"
+        kept = path.read_text(encoding="utf-8")
+        if kept != text:
+            diff = difflib.unified_diff(kept.splitlines(), text.splitlines(), "golden", "now", lineterm="", n=1)
+            pytest.fail(f"{name} differs from its golden:\n" + "\n".join(list(diff)[:60]))
+
+    return compare
