@@ -34,3 +34,27 @@ lint: $(STAMP)
 
 types: $(STAMP)
 	@$(BIN)/mypy
+
+soak: $(STAMP)
+	@$(BIN)/python tests/soak/maps.py
+
+# Peers are measured in an environment of their own, never in an extra of the wheel.
+.bench-venv/.ready:
+	@$(PYTHON) -m venv .bench-venv
+	@.bench-venv/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+	@touch $@
+
+bench: $(STAMP) .bench-venv/.ready
+	@$(BIN)/python -m bench
+
+golden: $(STAMP)
+	@$(BIN)/python -m pytest -n auto --refresh-goldens
+
+docs: $(STAMP)
+	@$(BIN)/python -m questpress.checks.pages
+
+gallery: $(STAMP)
+	@$(BIN)/questpress gallery -o output/gallery
+
+clean:
+	@rm -rf $(VENV) .bench-venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

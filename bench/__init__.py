@@ -1,0 +1,1 @@
+"""Measurements: ratios of medians over interleaved runs in one process tree."""
