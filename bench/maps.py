@@ -37,7 +37,7 @@ def tile_graph(document: BoardquestMap) -> nx.Graph:
     for cell in terrain:
         for other in neighbours(cell):
             if other in terrain and cell < other:
-                stops = "plain" != terrain[cell] or "plain" != terrain[other]
+                stops = terrain[cell] != "plain" or terrain[other] != "plain"
                 graph.add_edge(cell, other, w=2 if stops else 1)
     return graph
 
@@ -70,7 +70,7 @@ def main() -> bool:
             for _ in range(5)
         ]
         print(
-            f"     {rate:.0f} maps of 112 tiles a second, built and checked; catanatron {median(rates):.0f} boards a second"
+            f"     {rate:.0f} maps a second, built and checked; catanatron builds {median(rates):.0f} boards a second"
         )
     else:
         print(f"     {rate:.0f} maps a second; catanatron is not installed in {PEERS.parent.parent}")
