@@ -53,8 +53,8 @@ def polygon(points: Sequence[Point | tuple[int, int]], *, closed: bool = True) -
 class Surface(Protocol):
     """What every surface draws. Calls come between ``begin_page`` and ``end_page``; ``finish`` gives the bytes."""
 
-    def begin_page(self, width: int, height: int) -> None:
-        """Start a page of a size in micrometres."""
+    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
+        """Start a page of a size in micrometres. A title names it where the file has a place for that."""
 
     def end_page(self) -> None:
         """End the page."""
