@@ -7,7 +7,8 @@ a map piece. Distances count steps between neighbouring cells.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -102,8 +103,9 @@ def disk(centre: Hex, radius: int) -> tuple[Hex, ...]:
 def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """Return the cells of a straight line from ``a`` to ``b``, both included, one for each step.
 
-    Where the line runs exactly along a shared edge, the cell to the right of the way from ``a`` is taken, so that
-    the result never depends on rounding of fractions.
+    Each cell is the nearest one to its point of the straight way between the centres, in exact integers. Where a
+    point lies on an edge or a corner, the easternmost cell is taken whichever way the line is read, so ``line(b, a)``
+    is ``line(a, b)`` reversed.
     """
     n = distance(a, b)
     if n == 0:
@@ -112,10 +114,13 @@ def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
 
 
 def _round_fraction(a: Hex, b: Hex, i: int, n: int) -> Hex:
-    """Round a + (b - a) * i / n to the nearest cell in exact integers (scaled by 2n, nudged to one side)."""
-    scale = 6 * n
-    x = (a.q * (n - i) + b.q * i) * 6 + 1
-    z = (a.r * (n - i) + b.r * i) * 6 + 1
+    """Round a + (b - a) * i / n to the nearest cell in exact integers.
+
+    Everything is scaled by 12n; a nudge of (2, 1) to the east settles ties and is too small to change anything else.
+    """
+    scale = 12 * n
+    x = (a.q * (n - i) + b.q * i) * 12 + 2
+    z = (a.r * (n - i) + b.r * i) * 12 + 1
     y = -x - z
     rx, ry, rz = _nearest(x, scale), _nearest(y, scale), _nearest(z, scale)
     dx, dy, dz = abs(rx * scale - x), abs(ry * scale - y), abs(rz * scale - z)
@@ -148,76 +153,135 @@ _BY_ONE = frozenset(MEET_BY_ONE)
 
 def meets_by_two(a: Hex, b: Hex) -> bool:
     """Tell whether the flowers round two centres touch by two hexes of each."""
-    return Hex(a.q - b.q, a.r - b.r) in _BY_TWO
+    return (a[0] - b[0], a[1] - b[1]) in _BY_TWO
 
 
 def touches(a: Hex, b: Hex) -> bool:
     """Tell whether the flowers round two centres touch at all (and do not overlap)."""
-    v = Hex(a.q - b.q, a.r - b.r)
+    v = (a[0] - b[0], a[1] - b[1])
     return v in _BY_TWO or v in _BY_ONE
 
 
-def outside(cells: Collection[Hex]) -> set[Hex]:
-    """Return the empty cells next to or one step round the cells that are joined to the far outside.
+def outside(cells: Iterable[Hex]) -> set[Hex]:
+    """Return the empty cells next to a cell from which the far outside can be reached over empty cells.
 
-    Holes are left out: an empty cell counts as outside only if a way over empty cells leads out of the bounding box.
+    The shore of a hole is left out. The work grows with the number of cells, never with how far apart they lie.
     """
-    if not cells:
-        return set()
     filled = set(cells)
-    q_low, q_high = min(c.q for c in cells) - 1, max(c.q for c in cells) + 1
-    r_low, r_high = min(c.r for c in cells) - 1, max(c.r for c in cells) + 1
-    # The corner of the padded box is always empty, and the padding rim joins all ways out.
-    start = Hex(q_low, r_low)
-    seen = {start}
-    stack = [start]
-    while stack:
-        q, r = stack.pop()
-        for n in (Hex(q + 1, r), Hex(q + 1, r - 1), Hex(q, r - 1), Hex(q - 1, r), Hex(q - 1, r + 1), Hex(q, r + 1)):
-            if q_low <= n.q <= q_high and r_low <= n.r <= r_high and n not in filled and n not in seen:
-                seen.add(n)
-                stack.append(n)
-    return seen
+    inner = {cell for hole in holes(filled) for cell in hole}
+    return {n for cell in filled for n in neighbours(cell) if n not in filled and n not in inner}
 
 
-def holes(cells: Collection[Hex]) -> tuple[tuple[Hex, ...], ...]:
-    """Return the holes: groups of empty cells wholly enclosed by the cells, each sorted, in sorted order."""
-    if not cells:
-        return ()
-    filled = set(cells)
-    out = outside(cells)
-    q_low, q_high = min(c.q for c in cells), max(c.q for c in cells)
-    r_low, r_high = min(c.r for c in cells), max(c.r for c in cells)
-    inner = {
-        Hex(q, r)
-        for q in range(q_low, q_high + 1)
-        for r in range(r_low, r_high + 1)
-        if Hex(q, r) not in filled and Hex(q, r) not in out
-    }
-    return tuple(sorted(tuple(sorted(part)) for part in components(inner)))
-
-
-def border(cells: Collection[Hex]) -> set[Hex]:
+def border(cells: Iterable[Hex]) -> set[Hex]:
     """Return the cells that have the outside (not merely a hole) as a neighbour."""
-    out = outside(cells)
-    return {cell for cell in cells if any(n in out for n in neighbours(cell))}
+    filled = set(cells)
+    inner = {cell for hole in holes(filled) for cell in hole}
+    return {cell for cell in filled if on_border(cell, filled, inner)}
+
+
+def on_border(cell: Hex, cells: Container[tuple[int, int]], hole_cells: Container[tuple[int, int]]) -> bool:
+    """Tell whether a cell has the outside as a neighbour, given all cells and the cells of all holes."""
+    q, r = cell
+    around = ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1))
+    return any(n not in cells and n not in hole_cells for n in around)
+
+
+def holes(cells: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+    """Return the holes: groups of empty cells wholly enclosed by the cells, each sorted, in sorted order.
+
+    Works on the runs of empty cells between the cells of each row, so that its cost depends on the number of cells
+    and on the size of the holes, not on the bounding box.
+    """
+    rows: dict[int, list[int]] = {}
+    for q, r in set(cells):
+        rows.setdefault(r, []).append(q)
+    runs: list[tuple[int, int]] = [(0, 0)]  # first and last empty column between two cells of a row; 0 is no run
+    at_row: list[int] = [0]
+    groups = [0]  # union-find over the runs; 0 is the outside
+    above: list[int] = []  # the runs of the row above
+    for r in sorted(rows):
+        row = rows[r]
+        row.sort()
+        here: list[int] = []
+        for left, right in pairwise(row):
+            if right - left > 1:
+                here.append(len(runs))
+                groups.append(len(runs))
+                runs.append((left + 1, right - 1))
+                at_row.append(r)
+        _link_rows(groups, runs, rows.get(r - 1), above, here)
+        _link_out(groups, runs, rows.get(r + 1), here)
+        above = here
+    found: dict[int, list[Hex]] = {}
+    for node in range(1, len(runs)):
+        root = _root(groups, node)
+        if root:
+            first, last = runs[node]
+            found.setdefault(root, []).extend(Hex(q, at_row[node]) for q in range(first, last + 1))
+    return tuple(sorted(tuple(sorted(part)) for part in found.values()))
+
+
+def _link_rows(
+    groups: list[int], runs: list[tuple[int, int]], row_above: list[int] | None, above: list[int], here: list[int]
+) -> None:
+    """Join the runs of a row to what they touch in the row above: its runs, or the outside beyond its ends.
+
+    Columns a .. b of a row touch columns a .. b + 1 of the row above.
+    """
+    at = 0
+    for node in here:
+        first, last = runs[node]
+        if row_above is None or first < row_above[0] or last + 1 > row_above[-1]:
+            _join(groups, node, 0)
+        if row_above is None:
+            continue
+        while at < len(above) and runs[above[at]][1] < first:
+            at += 1
+        k = at
+        while k < len(above) and runs[above[k]][0] <= last + 1:
+            _join(groups, node, above[k])
+            k += 1
+
+
+def _link_out(groups: list[int], runs: list[tuple[int, int]], row_below: list[int] | None, here: list[int]) -> None:
+    """Join the runs of a row to the outside where it lies beyond the ends of the row below (not sorted yet)."""
+    if not here:
+        return
+    low, high = (min(row_below), max(row_below)) if row_below else (0, 0)
+    for node in here:
+        first, last = runs[node]
+        if row_below is None or first - 1 < low or last > high:
+            _join(groups, node, 0)
+
+
+def _root(groups: list[int], node: int) -> int:
+    while groups[node] != node:
+        groups[node] = node = groups[groups[node]]
+    return node
+
+
+def _join(groups: list[int], a: int, b: int) -> None:
+    """Unite two groups under the smaller root, so that the outside (node 0) stays a root."""
+    a, b = _root(groups, a), _root(groups, b)
+    groups[max(a, b)] = min(a, b)
 
 
 def components(cells: Iterable[Hex]) -> Iterator[set[Hex]]:
     """Yield the groups of cells that hang together, the group of the smallest cell first."""
-    left = set(cells)
-    for first in sorted(left):
-        if first not in left:
+    order = sorted(set(cells))
+    left: dict[tuple[int, int], Hex] = dict(zip(order, order, strict=True))
+    for first in order:
+        if left.pop(first, None) is None:
             continue
-        left.discard(first)
         group = {first}
         stack = [first]
         while stack:
-            for n in neighbours(stack.pop()):
-                if n in left:
-                    left.discard(n)
-                    group.add(n)
-                    stack.append(n)
+            q, r = stack.pop()
+            for n in ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)):
+                cell = left.pop(n, None)
+                if cell is not None:
+                    group.add(cell)
+                    stack.append(cell)
         yield group
 
 
