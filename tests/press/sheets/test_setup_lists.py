@@ -117,7 +117,7 @@ def test_named_monsters_the_rarest_first() -> None:
     found = monster_rows(doc, BOX, Places(doc, BOX))
     assert [(r.rarity, r.card, r.place, r.ground) for r in found] == [
         (Rarity.RARE, "Dire Wolf", "3 NW", "forest"),
-        (Rarity.UNCOMMON, "Ash Hound", "12 NW", "mountain"),
+        (Rarity.UNCOMMON, "Ash Hound", "12 NW", "plain"),
         (Rarity.COMMON, "Bog Imp", "7 E", "mountain"),
     ]
     assert rarity_rows(doc, Places(doc, BOX)) == ()
@@ -175,7 +175,7 @@ def test_fort_rows() -> None:
     found = fort_rows(doc, Places(doc, BOX))
     assert [(r.player, r.start, r.neutral) for r in found] == [
         (1, "3 NE", ("7 centre", "12 SW")),
-        (2, "7 NE", ("3 SW",)),
+        (2, "7 NE", ("3 SE",)),
         (None, "", ("7 W",)),
     ]
 
