@@ -9,20 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+from questpress.findings import Finding
 from questpress.press import engine, fonts
 from questpress.press.order import CallOrder
-from questpress.press.pdf_content import (
-    Content,
-    circle_shape,
-    decimal,
-    operand,
-    path_shape,
-    rect_shape,
-    rounded_shape,
-    trim_tables,
-)
+from questpress.press.paths import circle_path, rounded_path
+from questpress.press.pdf_content import Content, operand, path_shape, rect_shape, trim_tables
+from questpress.press.preflight import Lettering
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color, to_points
+from questpress.press.units import Color, decimal, to_points
 
 # Art of a symbol may lie anywhere about its origin. This is the largest page that PDF knows, 200 inches each way.
 _FORM_BOX = (-14_400, -14_400, 14_400, 14_400)
@@ -64,9 +58,15 @@ class PdfSurface:
             canvas.setViewerPreference("Duplex", _DUPLEX[duplex])
         self._canvas: Any = canvas
         self._order = CallOrder()
+        self._lettering = Lettering()
         self._content = Content()
         self._symbols: dict[str, str] = {}
         self._fonts: dict[tuple[Face, int], str] = {}
+
+    @property
+    def findings(self) -> list[Finding]:
+        """A warning for each character that could not be shown."""
+        return self._lettering.findings
 
     def begin_page(self, width: int, height: int, *, title: str = "") -> None:
         """Start a page of a size in micrometres; a title makes an entry in the outline."""
@@ -105,7 +105,7 @@ class PdfSurface:
     def circle(self, x: int, y: int, radius: int, *, fill: Color | None = None, stroke: Stroke | None = None) -> None:
         """Draw a circle about a point."""
         self._order.draw()
-        self._content.paint(circle_shape(x, y, radius), fill, stroke)
+        self._content.paint(path_shape(circle_path(x, y, radius)), fill, stroke)
 
     def rect(
         self,
@@ -120,10 +120,7 @@ class PdfSurface:
     ) -> None:
         """Draw an upright rectangle from its lower left corner, its corners rounded by a radius."""
         self._order.draw()
-        if radius:
-            shape = rounded_shape(x, y, width, height, min(radius, width // 2, height // 2))
-        else:
-            shape = rect_shape(x, y, width, height)
+        shape = path_shape(rounded_path(x, y, width, height, radius)) if radius else rect_shape(x, y, width, height)
         self._content.paint(shape, fill, stroke)
 
     def text(
@@ -142,7 +139,7 @@ class PdfSurface:
         self._order.draw()
         plain = text.isascii() and text.isprintable()
         if not plain:
-            text = fonts.printable(text, face)
+            text = self._lettering.printable(text, face)
         if not text:
             return
         if anchor != "start":

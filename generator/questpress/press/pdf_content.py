@@ -11,10 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from questpress.press.surface import Path, Stroke
-from questpress.press.units import Color
-
-CURVE = 5523
-"""Distance of a quarter circle's control points from its ends, in ten-thousandths of the radius."""
+from questpress.press.units import Color, decimal
 
 
 class _Points(dict[int, str]):
@@ -24,13 +21,6 @@ class _Points(dict[int, str]):
         # 1 um = 360 / 127000 pt = 9000 / 3175 thousandths of a point
         text = self[length] = decimal((abs(length) * 18_000 + 3_175) // 6_350 * (1 if length >= 0 else -1), 3)
         return text
-
-
-def decimal(value: int, places: int) -> str:
-    """Return ``value`` / 10 ** ``places`` as decimal text without needless digits."""
-    whole, part = divmod(abs(value), 10**places)
-    text = f"{whole}.{part:0{places}}".rstrip("0") if part else str(whole)
-    return f"-{text}" if value < 0 else text
 
 
 POINTS = _Points()
@@ -164,34 +154,9 @@ def path_shape(path: Path) -> str:
     return " ".join(out)
 
 
-def circle_shape(x: int, y: int, radius: int) -> str:
-    """Return the operators of a circle."""
-    return rounded_shape(x - radius, y - radius, 2 * radius, 2 * radius, radius)
-
-
 def rect_shape(x: int, y: int, width: int, height: int) -> str:
-    """Return the operators of an upright rectangle."""
-    # both edges are rounded on their own, so that neighbours which share an edge share its number
-    points = POINTS
-    left, foot, right, head = points[x], points[y], points[x + width], points[y + height]
-    return f"{left} {foot} m {right} {foot} l {right} {head} l {left} {head} l h"
-
-
-def rounded_shape(x: int, y: int, width: int, height: int, radius: int) -> str:
-    """Return the operators of an upright rectangle with rounded corners; the radius is at most half a side."""
-    points = POINTS
-    bend = radius - (radius * CURVE + 5_000) // 10_000
-    left, foot, right, head = points[x], points[y], points[x + width], points[y + height]
-    left_in, right_in = points[x + radius], points[x + width - radius]
-    foot_in, head_in = points[y + radius], points[y + height - radius]
-    left_bend, right_bend = points[x + bend], points[x + width - bend]
-    foot_bend, head_bend = points[y + bend], points[y + height - bend]
-    return (
-        f"{left_in} {foot} m {right_in} {foot} l {right_bend} {foot} {right} {foot_bend} {right} {foot_in} c "
-        f"{right} {head_in} l {right} {head_bend} {right_bend} {head} {right_in} {head} c "
-        f"{left_in} {head} l {left_bend} {head} {left} {head_bend} {left} {head_in} c "
-        f"{left} {foot_in} l {left} {foot_bend} {left_bend} {foot} {left_in} {foot} c h"
-    )
+    """Return the operator of an upright rectangle."""
+    return f"{POINTS[x]} {POINTS[y]} {POINTS[width]} {POINTS[height]} re"
 
 
 def operand(text: str) -> str:

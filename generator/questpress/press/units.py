@@ -8,7 +8,6 @@ Um = NewType("Um", int)
 """A length in micrometres."""
 
 INCH = Um(25_400)
-POINT_DEN, POINT_NUM = 360, 127_000  # 1 pt = 127000/360 um
 
 
 def mm(value: float) -> Um:
@@ -24,6 +23,13 @@ def pt(value: float) -> Um:
 def to_points(length: int) -> float:
     """Return micrometres in points."""
     return length * 360 / 127_000
+
+
+def decimal(value: int, places: int) -> str:
+    """Return ``value`` / 10 ** ``places`` as decimal text without needless digits; exact, for no float is met."""
+    whole, part = divmod(abs(value), 10**places)
+    text = f"{whole}.{part:0{places}}".rstrip("0") if part else str(whole)
+    return f"-{text}" if value < 0 else text
 
 
 class Point(NamedTuple):
