@@ -14,6 +14,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from questpress.errors import InternalError
+from questpress.press import engine
+from questpress.press import engine
 from questpress.press.surface import Face, Path, Segment
 from questpress.press.units import Um
 
@@ -56,6 +58,8 @@ def reportlab_font(face: Face) -> TTFont:
     The figures 0 to 9 show the face's lining tabular glyphs instead of its old-style ones; text still extracts as
     figures, because the characters stay the same. Shaping stays off: it would turn ligatures into private characters.
     """
+    engine.load()
+    engine.load()
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
