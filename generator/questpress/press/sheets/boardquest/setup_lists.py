@@ -142,15 +142,15 @@ def fetch_groups(doc: BoardquestMap, box: Box, *, build_page: int | None) -> tup
 def _for_the_map(doc: BoardquestMap, box: Box, build_page: int | None) -> FetchGroup:
     monsters = len(doc.monsters)
     page = f"see page {build_page}" if build_page is not None else ""
-    rows = [FetchRow(str(len(doc.pieces)), "piece", "map pieces", page)]
+    rows = [FetchRow(str(len(doc.pieces)), "pieces", "map pieces", page)]
     if _spare_faction(doc, box):
-        rows.append(FetchRow("1", "fort", "fort for the centre", "of a faction that nobody plays"))
+        rows.append(FetchRow("1", "rook", "fort for the centre", "of a faction that nobody plays"))
     if fogged(doc):
-        rows.append(FetchRow(str(monsters), "damage", "damage tokens", "to hide the monsters"))
+        rows.append(FetchRow(str(monsters), "token", "damage tokens", "to hide the monsters"))
     elif named(doc):
-        rows.append(FetchRow(str(monsters), "monster", "monster cards", "with standees"))
+        rows.append(FetchRow(str(monsters), "skull", "monster cards", "with standees"))
     else:
-        rows.append(FetchRow(str(monsters), "monster", "monster cards", rarity_counts(doc)))
+        rows.append(FetchRow(str(monsters), "skull", "monster cards", rarity_counts(doc)))
     rows.append(FetchRow(str(len(doc.treasures)), "chest", "treasure chests"))
     return FetchGroup("For the map", tuple(row for row in rows if row.count != "0"))
 
@@ -167,15 +167,15 @@ def _for_each_player(doc: BoardquestMap, box: Box) -> FetchGroup:
         FetchRow("1", "hero", "hero", "board and standee"),
         FetchRow("1", "board", "progress board", f"XP marker on 0, income on {start_income(doc, box)}"),
         FetchRow(str(n.units_per_faction), "units", "units", "boards and standees, set aside"),
-        FetchRow(str(n.forts_per_faction), "fort", "forts", f"of which {n.forts_per_player} go on the map"),
+        FetchRow(str(n.forts_per_faction), "rook", "forts", f"of which {n.forts_per_player} go on the map"),
         FetchRow(
             str(n.skill_cards_per_faction),
             "card",
             "skill cards",
             "shuffled in two decks: core, the starting deck; advanced, the leveling deck",
         ),
-        FetchRow(str(n.gold_per_player), "gold", "gold"),
-        FetchRow(str(dice), "dice", "die" if dice == 1 else "dice"),
+        FetchRow(str(n.gold_per_player), "coin", "gold"),
+        FetchRow(str(dice), "die", "die" if dice == 1 else "dice"),
     )
     return FetchGroup("For each player", rows)
 
@@ -186,13 +186,13 @@ def _beside_the_map(doc: BoardquestMap, box: Box) -> FetchGroup:
     rows = [
         FetchRow(str(n.item_cards), "card", "item cards", "shuffled, face down; the shop is empty"),
         FetchRow(str(n.status_tokens), "token", "status tokens"),
-        FetchRow("all" if fog else str(n.damage_tokens), "damage", "other damage tokens" if fog else "damage tokens"),
+        FetchRow("all" if fog else str(n.damage_tokens), "token", "other damage tokens" if fog else "damage tokens"),
         FetchRow(str(n.upgrade_tokens), "token", "upgrade tokens"),
-        FetchRow("all", "gold", "other coins", "the treasury"),
-        FetchRow(str(n.helper_cards), "card", "helper cards", "within reach"),
+        FetchRow("all", "coin", "other coins", "the treasury"),
+        FetchRow(str(n.helper_cards), "helper", "helper cards", "within reach"),
     ]
     if fog:
-        rows.append(FetchRow(str(n.limit_monsters), "monster", "monster cards", "shuffled, with standees"))
+        rows.append(FetchRow(str(n.limit_monsters), "skull", "monster cards", "shuffled, with standees"))
     if CLONE_WARS in mods_of(doc):
         rows.append(FetchRow("1", "units", "second box", "for copies of units"))
     return FetchGroup("Beside the map", tuple(rows))
