@@ -261,10 +261,11 @@ def letter(surface: Surface, terrain: Terrain, x: int, y: int, size: int, color:
     surface.text(x, y, terrain.letter, face=Face.BOLD, size=size, color=color)
 
 
-def figure(surface: Surface, x: int, y: int, text: str, size: int, color: Color) -> None:
+def figure(
+    surface: Surface, x: int, y: int, text: str, size: int, color: Color, *, face: Face = Face.EXTRABOLD
+) -> None:
     """Write figures centred about a point; ``size`` in hundredths of a point."""
-    y -= fonts.figure_height(size) // 2
-    surface.text(x, y, text, face=Face.EXTRABOLD, size=size, color=color, anchor="middle")
+    surface.text(x, y - fonts.figure_height(size) // 2, text, face=face, size=size, color=color, anchor="middle")
 
 
 def hatching(x: int, y: int, side: int, *, inset: int, step: int) -> Path:
