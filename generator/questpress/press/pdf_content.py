@@ -71,8 +71,8 @@ class Content:
         self._fill: Color | None = None
         self._stroke: Stroke | None = None
         self._font = ""
-        self._spacing = 0
-        self._stack: list[tuple[Color | None, Stroke | None, str, int]] = []
+        self._spacing: int | None = None  # a form begins with whatever the page has set
+        self._stack: list[tuple[Color | None, Stroke | None, str, int | None]] = []
 
     def paint(self, shape: str, fill: Color | None, stroke: Stroke | None, *, even_odd: bool = False) -> None:
         """Fill a shape, stroke it, or both. Raises ValueError when it is asked for neither."""

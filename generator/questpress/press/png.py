@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from io import BytesIO
 
+from questpress.errors import UsageError
+
+RESOLUTIONS = range(18, 1201)
+"""The dots an inch that a picture may have: an A4 page at the most takes 420 MB while it is drawn."""
 _LEVEL = 1  # deflate: higher levels cost several times the drawing and save little on flat colour
 
 
 def pages_to_png(pdf: bytes, dpi: int = 150) -> list[bytes]:
-    """Return every page of a PDF as PNG at a resolution in dots an inch. The same bytes give the same pictures."""
+    """Return every page of a PDF as PNG at a resolution in dots an inch. The same bytes give the same pictures.
+
+    Raises UsageError for a resolution outside 18 to 1200.
+    """
+    if dpi not in RESOLUTIONS:
+        raise UsageError(f"a picture has {RESOLUTIONS[0]} to {RESOLUTIONS[-1]} dots an inch, not {dpi}")
     import pypdfium2
 
     pictures = []
