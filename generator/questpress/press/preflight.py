@@ -1,4 +1,8 @@
-"""What the typeface cannot show, as findings: a missing sign is reported, never a silent hole."""
+"""What happened to a text on its way to paper, as findings: nothing is left out, shrunk or broken in silence.
+
+PR-01 a character that the typeface lacks, PR-02 a control character, PR-03 a text set smaller (note), PR-04 a word
+parted with a hyphen, PR-05 words left off, PR-06 markup that means nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,9 @@ import unicodedata
 
 from questpress.findings import Finding, Location, Severity
 from questpress.press import fonts
+from questpress.press.markup import Marked
 from questpress.press.surface import Face
+from questpress.press.text import Fitted
 
 
 def text_findings(text: str, face: Face = Face.REGULAR, *, path: str | None = None) -> list[Finding]:
@@ -29,6 +35,32 @@ def text_findings(text: str, face: Face = Face.REGULAR, *, path: str | None = No
             )
             found.append(Finding("PR-01", message, where, "Write it with other characters.", Severity.WARNING, sign))
     return found
+
+
+def fit_findings(text: str, fitted: Fitted, *, path: str | None = None) -> list[Finding]:
+    """Return what was done to a text to make it fit: set smaller (PR-03), a word parted (PR-04), cut off (PR-05)."""
+    where = Location(path=path)
+    shown = fonts.printable(text)
+    found = []
+    if fitted.shrunk:
+        message = f"The text “{shown}” is set smaller, at {fitted.size / 100:g} pt, to fit its place."
+        found.append(Finding("PR-03", message, where, "", Severity.NOTE))
+    if fitted.broken:
+        message = f"A word of “{shown}” is too long for its place and was parted."
+        found.append(Finding("PR-04", message, where, "Use a shorter word, or put a hyphen into it.", Severity.WARNING))
+    if fitted.cut:
+        message = f"The text “{shown}” is too long for its place: “{' '.join(fitted.lines)}” stands there."
+        found.append(Finding("PR-05", message, where, "Shorten it.", Severity.WARNING))
+    return found
+
+
+def markup_findings(text: str, marked: Marked, *, path: str | None = None) -> list[Finding]:
+    """Return a warning for each thing that is odd about a text's markup (PR-06)."""
+    where = Location(path=path)
+    return [
+        Finding("PR-06", f"In the text “{fonts.printable(text)}” {problem}.", where, "Mend the mark.", Severity.WARNING)
+        for problem in marked.problems
+    ]
 
 
 class Lettering:
