@@ -1,0 +1,220 @@
+"""Share codes of Boardquest maps: which numbers stand for which option, and who can read a code.
+
+A code pins the document: builder, catalog, options and seed. It does not pin paper, ink or format. A document that
+was made from files (an owner's box or pack, or written by hand) has a ``QPF-`` code, which names it by a hash and
+cannot rebuild it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from questpress.catalog.boardquest import Box
+from questpress.chance import sharecode
+from questpress.chance.stream import normal_seed
+from questpress.errors import UsageError
+from questpress.games.boardquest.options import Level, MapOptions
+
+if TYPE_CHECKING:
+    from questpress.games.boardquest.document import BoardquestMap
+
+KIND = 1
+FILE_PREFIX = "QPF"
+
+# The last version that has a builder. When the builder's integer rises, add the line of the new one and leave the
+# old ones: a code of an old builder is refused with the command that installs its version.
+VERSIONS = {1: "0.1.0"}
+
+# Numbers are for ever: append, never reorder.
+_MODS = (
+    "time-limitations",
+    "game-master",
+    "negotiations",
+    "market-hall",
+    "luckless",
+    "fog-of-war",
+    "closed-hand",
+    "tower-defense",
+    "reincarnation",
+    "high-income",
+    "mercenaries",
+    "sanctuary-forts",
+    "clone-wars",
+)
+_FACTIONS = ("demons", "elves", "humans", "orcs")
+_LEVELS: tuple[Level, ...] = ("low", "normal", "high")
+_PIECES = tuple(f"piece-{number:02d}" for number in range(1, 17))
+
+
+@dataclass(frozen=True, slots=True)
+class MapRecipe:
+    """What a share code says: everything that rebuilds a map, and the catalog it was made with."""
+
+    seed: str
+    options: MapOptions
+    fingerprint: int
+    builder: int
+
+
+def map_code(seed: str, options: MapOptions, box: Box) -> str:
+    """Return the share code of a map, ``QP1-`` and groups of four.
+
+    Raises UsageError for a malformed seed and for an option value that has no number.
+    """
+    from questpress.games.boardquest.builder import BUILDER
+
+    default = MapOptions()
+    values = []
+    for number, (name, packer) in sorted(_OPTIONS.items()):
+        value = getattr(options, name)
+        if value != getattr(default, name):
+            values.append((number, packer.pack(value)))
+    return sharecode.encode(sharecode.Record(KIND, BUILDER, box.fingerprint, tuple(values), normal_seed(seed)))
+
+
+def file_code(doc: BoardquestMap) -> str:
+    """Return the code that names a document made from files, ``QPF-`` and 16 characters: a hash of its content."""
+    from questpress.games.boardquest.document import document_hash
+
+    return sharecode.grouped(FILE_PREFIX, sharecode.base32(document_hash(doc.to_data())))
+
+
+def is_file_code(text: str) -> bool:
+    """Tell whether a code, as typed, names a document made from files."""
+    return sharecode.squeezed(text).startswith(FILE_PREFIX)
+
+
+def read_map_code(text: str) -> MapRecipe:
+    """Return what a share code says.
+
+    Raises UsageError for a typing error, a code that only names a file, and one that this version cannot follow; the
+    message then has the command that installs a version that can.
+    """
+    if is_file_code(text):
+        raise UsageError(
+            "a QPF code names a map made from files and cannot rebuild it: "
+            "print its saved document instead: questpress print FILE"
+        )
+    record = sharecode.decode(text)
+    if record.kind != KIND:
+        raise UsageError(
+            f"the share code is of kind {record.kind}, which this version does not know; {sharecode.UPGRADE}"
+        )
+    if record.builder > max(VERSIONS):
+        raise UsageError(
+            f"the share code was made by builder {record.builder}, newer than this version's {max(VERSIONS)}; "
+            + sharecode.UPGRADE
+        )
+    known: dict[str, Any] = {}
+    for number, value in record.options:
+        entry = _OPTIONS.get(number)
+        unpacked = None if entry is None else entry[1].unpack(value)
+        if entry is None or unpacked is None:
+            raise UsageError(f"the share code has an option that this version does not know; {sharecode.UPGRADE}")
+        known[entry[0]] = unpacked
+    return MapRecipe(record.seed, MapOptions(**known), record.fingerprint, record.builder)
+
+
+def blocked(recipe: MapRecipe, box: Box) -> str:
+    """Return why this version cannot rebuild a recipe, with the command that installs one that can; "" if it can."""
+    from questpress.games.boardquest.builder import BUILDER
+
+    if recipe.builder != BUILDER:
+        reason = f"the share code was made by builder {recipe.builder}; this version has builder {BUILDER}"
+    elif recipe.fingerprint != box.fingerprint:
+        reason = (
+            f"the share code was made with catalog {recipe.fingerprint:08x}; "
+            f"this version has catalog {box.fingerprint:08x}"
+        )
+    else:
+        return ""
+    version = VERSIONS.get(recipe.builder)
+    if version is None:
+        return f"{reason}, and no release has that builder"
+    return f'{reason}. Install the version that made it: python -m pip install "questpress=={version}"'
+
+
+# -- one packer for each kind of value: to a number of 0 or more, and back (None for a number without meaning) --------
+
+
+@dataclass(frozen=True, slots=True)
+class _Packer:
+    pack: Callable[[Any], int]
+    unpack: Callable[[int], Any]
+
+
+def _whole(least: int = 0) -> _Packer:
+    return _Packer(lambda value: int(value) - least, lambda number: number + least)
+
+
+def _choice(choices: tuple[str, ...]) -> _Packer:
+    return _Packer(
+        lambda value: _place(value, choices), lambda number: choices[number] if number < len(choices) else None
+    )
+
+
+def _flag() -> _Packer:
+    return _Packer(int, lambda number: True if number == 1 else None)
+
+
+def _several(choices: tuple[str, ...]) -> _Packer:
+    """Pack a sorted tuple of distinct names into one bit each."""
+
+    def unpack(number: int) -> tuple[str, ...] | None:
+        return (
+            tuple(sorted(name for i, name in enumerate(choices) if number >> i & 1))
+            if number >> len(choices) == 0
+            else None
+        )
+
+    return _Packer(lambda names: sum({1 << _place(name, choices) for name in names}), unpack)
+
+
+def _row(choices: tuple[str, ...], length: int | None = None) -> _Packer:
+    """Pack a tuple of names in its order: digits in a base one above the number of choices, 0 ends the row."""
+    base = len(choices) + 1
+
+    def pack(names: tuple[str, ...]) -> int:
+        number = 0
+        for name in reversed(names):
+            number = number * base + _place(name, choices) + 1
+        return number
+
+    def unpack(number: int) -> tuple[str, ...] | None:
+        names = []
+        while number:
+            number, digit = divmod(number, base)
+            if digit == 0:
+                return None
+            names.append(choices[digit - 1])
+        return tuple(names) if length in (None, len(names)) else None
+
+    return _Packer(pack, unpack)
+
+
+def _place(value: str, choices: tuple[str, ...]) -> int:
+    try:
+        return choices.index(value)
+    except ValueError:
+        raise UsageError(f"{value!r} has no number in a share code; known are {', '.join(choices)}") from None
+
+
+# Numbers are for ever: a new option takes the next one, and a number is never used again.
+_OPTIONS: dict[int, tuple[str, _Packer]] = {
+    1: ("players", _whole(1)),
+    2: ("mode", _choice(("versus", "teams"))),
+    3: ("fort_spacing", _whole()),
+    4: ("ratio_percent", _whole(100)),
+    5: ("holes", _whole()),
+    6: ("zigzag", _flag()),
+    7: ("terrain", _row(_LEVELS, 4)),
+    8: ("monster_density", _choice(_LEVELS)),
+    9: ("use", _several(_PIECES)),
+    10: ("leave_out", _several(_PIECES)),
+    11: ("monsters", _choice(("named", "rarity"))),
+    12: ("mods", _several(_MODS)),
+    13: ("factions", _row(_FACTIONS)),
+    14: ("gentle", _flag()),
+}
