@@ -1,0 +1,277 @@
+"""What players put on a map: forts, starts, monsters, chests, and the shapes that tell players apart.
+
+Tokens carry a white keyline, what is printed on a piece does not. Each is a symbol about its tile's centre, so that a
+second one costs one call. Measures are for a tile side of 9.93 mm and scale with the tile; type does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from questpress.catalog.boardquest import Rarity, Terrain
+from questpress.press import fonts
+from questpress.press.icons import GRID, draw_icon, icon_path, placed
+from questpress.press.ink import Look, Palette, PlayerLook
+from questpress.press.sheets.boardquest.lettering import Sizes
+from questpress.press.sheets.boardquest.tileart import LETTER_AT_START, figure, hexagon, letter, scaled
+from questpress.press.surface import Face, Path, Stroke, Surface, polygon
+from questpress.press.units import WHITE, mm, pt
+
+KEYLINE = mm(0.45)
+PLATE = mm(4.8)
+"""Radius of the white plate of a fort."""
+PLATE_AT, PLATE_AT_CENTRE, START_PLATE_AT = mm(0.5), mm(-1.6), mm(0.8)
+"""How far above its tile's centre a plate stands: a neutral fort, one under a piece's number, a start."""
+BADGE, START_BADGE = mm(1.9), mm(2.3)
+BADGE_BELOW = mm(4.6)
+START_RIM = mm(0.95)
+"""How much of a starting tile shows as a rim."""
+CHEST_DROP = mm(0.6)
+"""How much lower a chest stands under a piece's number."""
+STONE_WIDTH, STONE_HEIGHT, STONE_FOOT = mm(7.2), mm(8.0), mm(0.1)
+_STRIP = mm(2.5)
+_BURST_AT = mm(0.3)
+_SMALLEST_BADGE = mm(1.5)  # holds a figure of 8 points
+
+# How much larger a shape is drawn than the circle of the same badge, in thousandths, so that a figure has as much room.
+_GROWN = {"circle": 1000, "square": 1060, "triangle": 1240, "diamond": 1190}
+_SHAPE_HEIGHT = {"circle": 22, "square": 19, "triangle": 19.5, "diamond": 22}
+TEAMS = {1: "A", 2: "B", 3: "A", 4: "B"}
+
+
+def shape_size(look: PlayerLook, radius: int) -> int:
+    """Return the size (of the icon's grid) at which a player's shape weighs as much as a disc of this radius."""
+    return 2 * radius * GRID * _GROWN[look.shape] // (22 * 1000)
+
+
+def draw_badge(
+    surface: Surface,
+    look: PlayerLook,
+    colors: Look,
+    x: int,
+    y: int,
+    radius: int,
+    size: int,
+    *,
+    keyline: int = 0,
+) -> None:
+    """Draw a player's shape with the number about a point; ``size`` of the figure in hundredths of a point.
+
+    ``colors`` is the look of the badge: filled, or outlined where it has a line.
+    """
+    grid = shape_size(look, radius)
+    if colors.line is None:
+        draw_icon(surface, look.shape, x, y, grid, colors.fill, keyline=keyline)
+    else:
+        surface.path(placed(icon_path(look.shape), x, y, grid), fill=colors.fill, stroke=colors.line)
+    drop = round(look.figure_drop * grid * _SHAPE_HEIGHT[look.shape] / (GRID * 1000))
+    figure(surface, x, y - drop, str(look.number), size, colors.ink)
+
+
+class TokenArt:
+    """Draws tokens for tiles of one size on one surface in one ink. ``teams`` adds the team's letter to badges."""
+
+    def __init__(self, surface: Surface, palette: Palette, side: int, sizes: Sizes, *, teams: bool = False) -> None:
+        self.surface = surface
+        self.palette = palette
+        self.side = side
+        self.sizes = sizes
+        self.teams = teams
+        self._key = f"{palette.ink}-{side}" + ("-teams" if teams else "")
+
+    def _scaled(self, length: int) -> int:
+        return scaled(length, self.side)
+
+    def _symbol(self, name: str, draw: Callable[[Surface], None], x: int, y: int) -> None:
+        self.surface.symbol(f"{name}-{self._key}", draw, x=x, y=y)
+
+    def neutral_fort(self, x: int, y: int, player: int | None, *, under_number: bool = False) -> None:
+        """Draw a neutral fort on a tile, with the badge of the player who lays it, or a star for the centre fort."""
+
+        def draw(surface: Surface) -> None:
+            at = self._scaled(PLATE_AT_CENTRE if under_number else PLATE_AT)
+            self._plate(surface, at)
+            badge_at = at - self._scaled(BADGE_BELOW)
+            if player is None:
+                self._rook(surface, at + self._scaled(mm(0.9)), mm(5.4))
+                draw_icon(surface, "star", 0, badge_at + self._scaled(mm(0.3)), self._scaled(mm(5.2)),
+                          self.palette.star, keyline=self._scaled(mm(0.4)))  # fmt: skip
+            else:
+                self._rook(surface, at + self._scaled(mm(0.75)), mm(6.1))
+                self._badge(surface, player, badge_at, BADGE, self.sizes.badge)
+
+        self._symbol(f"fort-{player or 'centre'}" + ("-low" if under_number else ""), draw, x, y)
+
+    def _plate(self, surface: Surface, at: int) -> None:
+        plate = self.palette.plate
+        surface.circle(0, at, self._scaled(PLATE + KEYLINE), fill=WHITE)
+        surface.circle(0, at, self._scaled(PLATE), fill=plate.fill, stroke=plate.line)
+
+    def _rook(self, surface: Surface, at: int, size: int) -> None:
+        draw_icon(surface, "rook", 0, at, self._scaled(size), self.palette.plate.ink)
+
+    def _badge(self, surface: Surface, player: int, at: int, radius: int, size: int) -> None:
+        """Draw a badge on a token; in a team game the team's letter stands beside the shape on a white strip."""
+        look = self.palette.player(player)
+        radius = max(self._scaled(radius), _SMALLEST_BADGE)
+        keyline = self._scaled(mm(0.35))
+        if not self.teams:
+            draw_badge(surface, look, look.badge, 0, at, radius, size, keyline=keyline)
+            return
+        shape = shape_size(look, radius)
+        team = TEAMS[player]
+        wide = fonts.width(team, Face.EXTRABOLD, size)
+        gap, end, half = mm(0.35), mm(0.75), radius + mm(0.5)
+        total = shape + gap + wide + 2 * end
+        left = -total // 2
+        surface.rect(left - keyline, at - half - keyline, total + 2 * keyline, 2 * (half + keyline),
+                     radius=half + keyline, fill=WHITE)  # fmt: skip
+        surface.rect(left, at - half, total, 2 * half, radius=half, fill=WHITE, stroke=Stroke(look.deep, pt(0.7)))
+        draw_badge(surface, look, look.badge, left + end + shape // 2, at, radius * 9 // 10, size)
+        surface.text(left + end + shape + gap, at - fonts.cap_height(size) // 2, team, face=Face.EXTRABOLD, size=size,
+                     color=look.deep)  # fmt: skip
+
+    def start(self, x: int, y: int, player: int, terrain: Terrain) -> None:
+        """Draw a starting fort with its hero: the whole tile in the player's colour, the terrain as a rim."""
+        look = self.palette.player(player)
+        start = look.start
+
+        def draw(surface: Surface) -> None:
+            rim = self._scaled(START_RIM)
+            if start.line is not None:
+                rim += start.line.width // 2
+            surface.path(hexagon(0, 0, self.side, rim), fill=start.fill, stroke=start.line)
+            lx, ly = (self._scaled(length) for length in LETTER_AT_START)
+            color = start.ink if self.palette.solid_starts else self.palette.terrain[terrain].letter
+            letter(surface, terrain, lx, ly, self.sizes.letter, color)
+            if self.palette.large_numbers:
+                self._large_number(surface, look)
+                return
+            at = self._scaled(START_PLATE_AT)
+            surface.circle(0, at, self._scaled(PLATE), fill=WHITE)
+            draw_icon(surface, "rook-flag", 0, at + self._scaled(mm(0.35)), self._scaled(mm(7.4)), look.start_icon)
+            self._badge(surface, player, self._scaled(mm(-4.75)), START_BADGE, self.sizes.start)
+
+        self._symbol(f"start-{player}-{terrain}", draw, x, y)
+
+    def _large_number(self, surface: Surface, look: PlayerLook) -> None:
+        """Draw a start that must be told without colour and without a large black area."""
+        draw_icon(surface, "rook-flag", 0, self._scaled(mm(3.5)), self._scaled(mm(5.7)), look.start_icon)
+        outlined = Look(WHITE, Stroke(look.deep, pt(1.1)), look.deep)
+        x = self._scaled(mm(-1.3)) if self.teams else 0
+        at, size = self._scaled(mm(-3.1)), 1400
+        radius = max(self._scaled(mm(2.9)), mm(2.4))
+        draw_badge(surface, look, outlined, x, at, radius, size)
+        if self.teams:
+            left = x + shape_size(look, radius) // 2 + mm(0.4)
+            surface.text(left, at - fonts.cap_height(size) // 2, TEAMS[look.number], face=Face.EXTRABOLD, size=size,
+                         color=look.deep)  # fmt: skip
+
+    def monster(self, x: int, y: int, rarity: Rarity) -> None:
+        """Draw a monster: a stone with a skull, and its rarity as one, two or three pips."""
+        look = self.palette.monsters[rarity]
+
+        def draw(surface: Surface) -> None:
+            foot, width, height = self._scaled(STONE_FOOT), self._scaled(STONE_WIDTH), self._scaled(STONE_HEIGHT)
+            strip = self._scaled(_STRIP)
+            stone = stone_path(foot, width, height)
+            surface.path(stone, fill=WHITE, stroke=Stroke(WHITE, 2 * self._scaled(KEYLINE)))
+            surface.path(stone, fill=look.head.fill, stroke=look.head.line)
+            if look.strip.line is None:
+                rim = self._scaled(mm(0.32))
+                surface.rect(-width // 2 + rim, foot + rim, width - 2 * rim, strip - rim,
+                             radius=self._scaled(mm(0.55)), fill=look.strip.fill)  # fmt: skip
+            else:
+                surface.path(strip_path(foot, width, strip), fill=look.strip.fill, stroke=look.strip.line)
+            draw_icon(surface, "skull", 0, foot + self._scaled(mm(5.15)), self._scaled(mm(4.6)), look.head.ink)
+            for pip in pips(rarity, self._scaled(mm(2.0)), foot + strip // 2, self._scaled(mm(1.5))):
+                surface.path(pip, fill=look.strip.ink)
+
+        self._symbol(f"monster-{rarity}", draw, x, y)
+
+    def hidden_monster(self, x: int, y: int, rarity: Rarity) -> None:
+        """Draw a monster under the Fog of War mod: a damage token of 1, 2 or 3 that tells only the rarity."""
+
+        def draw(surface: Surface) -> None:
+            self.burst(surface, 0, self._scaled(_BURST_AT), self._scaled(mm(5.2)), rarity.rank, 1400)
+
+        self._symbol(f"hidden-{rarity}", draw, x, y)
+
+    def burst(self, surface: Surface, x: int, y: int, radius: int, number: int, size: int) -> None:
+        """Draw a damage token about a point."""
+        accent = self.palette.accent("boardquest")
+        path = burst_path(x, y, radius)
+        surface.path(path, fill=WHITE, stroke=Stroke(WHITE, 2 * self._scaled(KEYLINE)))
+        if self.palette.solid_starts:
+            surface.path(path, fill=accent)
+            figure(surface, x, y, str(number), size, WHITE)
+        else:
+            surface.path(path, fill=WHITE, stroke=Stroke(accent, pt(1.2)))
+            figure(surface, x, y, str(number), size, accent)
+
+    def chest(self, x: int, y: int, *, under_number: bool = False) -> None:
+        """Draw a treasure chest."""
+        palette = self.palette
+
+        def draw(surface: Surface) -> None:
+            keyline = self._scaled(mm(0.56))
+            draw_icon(surface, palette.chest_icon, 0, 0, self._scaled(mm(9)), palette.chest, keyline=keyline)
+
+        self._symbol("chest", draw, x, y - self._scaled(CHEST_DROP) if under_number else y)
+
+
+def stone_path(foot: int, width: int, height: int) -> Path:
+    """Return a stone with a round head, standing on y = ``foot``, centred on x = 0."""
+    half, head, low = width // 2, width * 40 // 100, width * 12 // 100
+    top = foot + height
+    bend_head, bend_low = head * 45 // 100, low * 45 // 100
+    return (
+        ("M", -half + low, foot),
+        ("L", half - low, foot),
+        ("C", half - bend_low, foot, half, foot + bend_low, half, foot + low),
+        ("L", half, top - head),
+        ("C", half, top - bend_head, half - bend_head, top, half - head, top),
+        ("L", -half + head, top),
+        ("C", -half + bend_head, top, -half, top - bend_head, -half, top - head),
+        ("L", -half, foot + low),
+        ("C", -half, foot + bend_low, -half + bend_low, foot, -half + low, foot),
+        ("Z",),
+    )
+
+
+def strip_path(foot: int, width: int, height: int) -> Path:
+    """Return the lower part of the same stone, ``height`` high."""
+    half, low = width // 2, width * 12 // 100
+    bend = low * 45 // 100
+    return (
+        ("M", -half + low, foot),
+        ("L", half - low, foot),
+        ("C", half - bend, foot, half, foot + bend, half, foot + low),
+        ("L", half, foot + height),
+        ("L", -half, foot + height),
+        ("L", -half, foot + low),
+        ("C", -half, foot + bend, -half + bend, foot, -half + low, foot),
+        ("Z",),
+    )
+
+
+def pips(rarity: Rarity, pitch: int, y: int, size: int) -> tuple[Path, ...]:
+    """Return the diamonds of a rarity in a row about x = 0."""
+    half = size // 2
+    first = -(rarity.rank - 1) * pitch // 2
+    middles = [first + i * pitch for i in range(rarity.rank)]
+    return tuple(polygon([(x + half, y), (x, y + half), (x - half, y), (x, y - half)]) for x in middles)
+
+
+# Directions of a burst's twelve points and of the notches between them, in thousandths: cos and sin of 15 degree steps.
+_STEPS = (
+    *((1000, 0), (966, 259), (866, 500), (707, 707), (500, 866), (259, 966)),
+    *((0, 1000), (-259, 966), (-500, 866), (-707, 707), (-866, 500), (-966, 259)),
+)
+
+
+def burst_path(x: int, y: int, radius: int) -> Path:
+    """Return a star of twelve points about a point."""
+    steps = (*_STEPS, *((-a, -b) for a, b in _STEPS))
+    reach = (radius, radius * 77 // 100)
+    return polygon([(x + a * reach[i % 2] // 1000, y + b * reach[i % 2] // 1000) for i, (a, b) in enumerate(steps)])
