@@ -165,7 +165,7 @@ def printable(text: str, face: Face = Face.REGULAR) -> str:
     for char in unicodedata.normalize("NFC", text):
         if _invisible(char):
             continue
-        shown.append(char if char in known else " " if char.isspace() else STAND_IN)
+        shown.append(char if char in known else " " if is_blank(char) else STAND_IN)
     return "".join(shown)
 
 
@@ -180,14 +180,19 @@ def missing(text: str, face: Face = Face.REGULAR) -> str:
     lacking = dict.fromkeys(
         char
         for char in unicodedata.normalize("NFC", text)
-        if not char.isspace() and (unicodedata.category(char) == "Cc" or not (_invisible(char) or char in known))
+        if not is_blank(char) and (unicodedata.category(char) == "Cc" or not (_invisible(char) or char in known))
     )
     return "".join(lacking)
 
 
+def is_blank(char: str) -> bool:
+    """Tell whether a character parts words: a blank, a tab or a line end, but no other control."""
+    return char in "\t\n\r\x85" or (char.isspace() and unicodedata.category(char) != "Cc")
+
+
 def _invisible(char: str) -> bool:
     """Tell whether nothing is printed for a character: a control (blanks apart), a format character, a selector."""
-    if char.isspace():
+    if is_blank(char):
         return False
     return unicodedata.category(char) in ("Cc", "Cf") or "\ufe00" <= char <= "\ufe0f"
 

@@ -273,7 +273,7 @@ def _escape(text: str) -> str:
 def _legible(text: str) -> str:
     """Return a text as XML may hold it: blanks for line ends and tabs, no controls, no lone surrogates."""
     return "".join(
-        " " if char.isspace() else char
+        " " if fonts.is_blank(char) else char
         for char in text
-        if char.isspace() or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
+        if fonts.is_blank(char) or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
     )
