@@ -196,12 +196,16 @@ class TileArt:
         self.shape = piece_shape(side, scaled(gutter, side))
         self._key = f"{palette.ink}-{side}"
 
-    def fills(self, pieces: Iterable[tuple[Point, Sequence[Terrain]]]) -> None:
-        """Fill the tiles of pieces: the centre of each on paper and its seven terrains by where the tiles lie."""
+    def fills(self, pieces: Iterable[tuple[Point, Sequence[Terrain | None]]]) -> None:
+        """Fill the tiles of pieces: the centre of each on paper and its seven terrains by where the tiles lie.
+
+        None leaves a tile bare.
+        """
         paths: dict[Terrain, list[Segment]] = {terrain: [] for terrain in Terrain}
         for (x, y), terrains in pieces:
             for path, terrain in zip(self.shape.tiles, terrains, strict=True):
-                paths[terrain] += shifted(path, x, y)
+                if terrain is not None:
+                    paths[terrain] += shifted(path, x, y)
         for terrain, path_list in paths.items():
             if path_list:
                 self.surface.path(tuple(path_list), fill=self.palette.terrain[terrain].fill)
@@ -228,7 +232,7 @@ class TileArt:
 
         self.surface.symbol(f"{terrain}-{motifs.name}-{letter_size}-{self._key}", draw, x=x, y=y)
 
-    def number(self, x: int, y: int, number: int, size: int) -> None:
+    def number(self, x: int, y: int, number: int | str, size: int) -> None:
         """Write a piece's number in its disc about a point; ``size`` in hundredths of a point."""
         disc = self.palette.disc
         self.surface.circle(x, y, scaled(DISC, self.side), fill=disc.fill, stroke=disc.line)

@@ -1,0 +1,179 @@
+"""The map itself: what is printed on the pieces, and what players put down on them.
+
+What is printed lies flat; what players put down has a white keyline. Everything is worked out first (what lies on
+each tile, where numbers and arrows stand, how names break) and then drawn in layers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from questpress.catalog.boardquest import Box, Rarity, Terrain
+from questpress.games.boardquest.document import BoardquestMap, Fort, MonsterPlace
+from questpress.grid.hex import DIRECTIONS, Hex, flower, neighbour
+from questpress.press.ink import Palette
+from questpress.press.sheets.boardquest.boxes import Box as PageBox
+from questpress.press.sheets.boardquest.boxes import Disc
+from questpress.press.sheets.boardquest.build_steps import piece_label
+from questpress.press.sheets.boardquest.dressing import (
+    Content,
+    Dressing,
+    arrow_box,
+    dress,
+    tile_obstacles,
+)
+from questpress.press.sheets.boardquest.lettering import fit_monster, sizes_for
+from questpress.press.sheets.boardquest.motifs import motif_set
+from questpress.press.sheets.boardquest.setup_lists import FOG_OF_WAR, mods_of
+from questpress.press.sheets.boardquest.tileart import DISC_AT, NOMINAL, Grid, TileArt, hatching, hexagon, scaled
+from questpress.press.sheets.boardquest.tokens import TokenArt
+from questpress.press.surface import Face, Surface
+from questpress.press.text import Fitted
+from questpress.press.units import WHITE, Point, mm
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A monster's name as it fits, and its baselines from the tile's centre."""
+
+    fitted: Fitted
+    baselines: tuple[int, ...]
+
+
+class Board:
+    """A map laid on paper by a grid."""
+
+    def __init__(self, doc: BoardquestMap, box: Box, grid: Grid) -> None:
+        self.doc = doc
+        self.box = box
+        self.grid = grid
+        self.sizes = sizes_for(grid.side)
+        self.fog = FOG_OF_WAR in mods_of(doc)
+        self.terrain = {tile.at: Terrain(tile.terrain) for tile in doc.tiles}
+        self.centers = {piece.center: piece for piece in doc.pieces}
+        self.names = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
+        self.content: dict[Hex, Content] = dict.fromkeys(doc.treasures, Content.CHEST)
+        for monster in doc.monsters:
+            self.content[monster.at] = self._monster_content(monster.at)
+        for fort in doc.forts:
+            self.content[fort.at] = Content.START if _is_start(fort) else Content.FORT
+        self.dressing = {piece.center: self._dress(piece.center, piece.rotation) for piece in doc.pieces}
+
+    def _name(self, monster: MonsterPlace) -> Name:
+        """Return the monster's name, or its rarity where no card is dealt (an unknown card goes by its id)."""
+        if monster.card is None:
+            shown = monster.rarity.capitalize()
+        else:
+            card = self.box.monster(monster.card)
+            shown = card.name if card else monster.card.replace("-", " ").title()
+        return Name(*fit_monster(shown, self.grid.side, self.sizes))
+
+    def _monster_content(self, at: Hex) -> Content:
+        if self.fog:
+            return Content.HIDDEN
+        return Content.MONSTER_TWO if len(self.names[at].baselines) == 2 else Content.MONSTER_ONE
+
+    def _content(self, at: Hex) -> Content:
+        return self.content.get(at, Content.BARE)
+
+    def _dress(self, center: Hex, rotation: int) -> Dressing:
+        return dress(self._content(center), self._content(neighbour(center, rotation)), rotation)
+
+    def _under_number(self, at: Hex) -> bool:
+        """Tell whether a tile carries a piece's number at its head, so that what lies on it stands lower."""
+        return at in self.dressing and self.dressing[at].disc == DISC_AT
+
+    def obstacles(self) -> list[Disc | PageBox]:
+        """Return what covers the table: every tile and hole, on paper."""
+        return [Disc(*self.grid.at(cell), self.grid.side) for cell in (*self.terrain, *self.doc.holes)]
+
+    def draw(self, surface: Surface, palette: Palette) -> None:
+        """Draw the whole map."""
+        art = TileArt(surface, palette, self.grid.side)
+        self._draw_holes(surface, palette)
+        self._draw_ground(surface, palette, art)
+        tokens = TokenArt(surface, palette, self.grid.side, self.sizes, teams=self.doc.mode == "teams")
+        starts = [fort for fort in self.doc.forts if _is_start(fort)]
+        for fort in starts:
+            assert fort.player is not None
+            tokens.start(*self.grid.at(fort.at), fort.player, self.terrain.get(fort.at, Terrain.PLAIN))
+        self._draw_numbers(surface, palette, art)
+        for at in self.doc.treasures:
+            tokens.chest(*self.grid.at(at), under_number=self._under_number(at))
+        for fort in self.doc.forts:
+            if not _is_start(fort):
+                player = None if fort.kind == "center" else fort.player
+                tokens.neutral_fort(*self.grid.at(fort.at), player, under_number=self._under_number(fort.at))
+        self._draw_monsters(surface, palette, tokens)
+
+    def _draw_holes(self, surface: Surface, palette: Palette) -> None:
+        side = self.grid.side
+        for at in self.doc.holes:
+            x, y = self.grid.at(at)
+            surface.path(hexagon(x, y, side), fill=WHITE)
+            lines = hatching(x, y, side, inset=scaled(mm(0.9), side), step=scaled(mm(1.5), side))
+            if lines:
+                surface.path(lines, stroke=palette.hatch)
+            size = self.sizes.names[0]
+            box = PageBox.about(x, y, scaled(mm(7.4), side), scaled(mm(4.4), side))
+            surface.rect(*box[:2], box.right - box.left, box.top - box.bottom, fill=WHITE)
+            surface.text(x, y - scaled(mm(0.85), side), "hole", face=Face.ITALIC, size=size, color=palette.text,
+                         anchor="middle")  # fmt: skip
+
+    def _draw_ground(self, surface: Surface, palette: Palette, art: TileArt) -> None:
+        """Draw fills, edges and outlines, then patterns and letters."""
+        pieces = [
+            (self.grid.at(center), tuple(self.terrain.get(cell) for cell in flower(center))) for center in self.centers
+        ]
+        art.fills(pieces)
+        covered = {cell for center in self.centers for cell in flower(center)}
+        for at, terrain in self.terrain.items():  # tiles of no piece that the document lists
+            if at not in covered:
+                outline = hexagon(*self.grid.at(at), self.grid.side)
+                surface.path(outline, fill=palette.terrain[terrain].fill, stroke=palette.piece_edge)
+        for center in self.centers:
+            art.lines(*self.grid.at(center))
+        arrows = dict(self._arrows())
+        for at, terrain in self.terrain.items():
+            content = self._content(at)
+            if content is Content.START:
+                continue
+            things = tile_obstacles(content, piece_centre=at in self.centers, arrow=arrows.get(at))
+            motifs = motif_set(terrain, content.motifs, things)
+            art.ground(*self.grid.at(at), terrain, motifs, letter_size=self.sizes.letter)
+
+    def _arrows(self) -> Iterator[tuple[Hex, PageBox]]:
+        """Yield the tiles that an arrow lies on, two for each piece, and its box from that tile's centre (nominal)."""
+        flat = Grid(0, 0, NOMINAL)
+        for piece in self.doc.pieces:
+            box = arrow_box(piece.rotation, self.dressing[piece.center])
+            away = flat.at(DIRECTIONS[piece.rotation])
+            yield piece.center, box
+            yield neighbour(piece.center, piece.rotation), box.moved(-away.x, -away.y)
+
+    def _draw_numbers(self, surface: Surface, palette: Palette, art: TileArt) -> None:
+        for piece in self.doc.pieces:
+            x, y = self.grid.at(piece.center)
+            dressing = self.dressing[piece.center]
+            art.arrow(x, y, piece.rotation, along=dressing.along, back=dressing.back)
+            at = Point(*(self.grid.scaled(length) for length in dressing.disc))
+            art.number(x + at.x, y + at.y, piece_label(self.box, piece.id), self.sizes.number)
+
+    def _draw_monsters(self, surface: Surface, palette: Palette, tokens: TokenArt) -> None:
+        for monster in self.doc.monsters:
+            x, y = self.grid.at(monster.at)
+            rarity = Rarity(monster.rarity)
+            if self.fog:
+                tokens.hidden_monster(x, y, rarity)
+                continue
+            tokens.monster(x, y, rarity)
+            name = self.names[monster.at]
+            for line, baseline in zip(name.fitted.lines, name.baselines, strict=True):
+                surface.text(x, y + baseline, line, face=Face.BOLD, size=name.fitted.size, color=palette.text,
+                             anchor="middle")  # fmt: skip
+
+
+def _is_start(fort: Fort) -> bool:
+    """Tell whether a fort is drawn as a start; one without a player is drawn as a neutral fort of nobody's."""
+    return fort.kind == "starting" and fort.player is not None

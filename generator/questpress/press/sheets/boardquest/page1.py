@@ -1,0 +1,125 @@
+"""Page 1: the map as it lies on the table, large, with the seats round it and a legend below.
+
+The rounded rectangle is the edge of the table; each player's tab stands where that player sits, and a dotted leader
+runs from it to the player's start.
+"""
+
+from __future__ import annotations
+
+from questpress.catalog.boardquest import Box
+from questpress.games.boardquest.document import BoardquestMap, Seat
+from questpress.press.ink import Palette, palette
+from questpress.press.paper import Paper
+from questpress.press.sheets.boardquest.board import Board
+from questpress.press.sheets.boardquest.boxes import Box as PageBox
+from questpress.press.sheets.boardquest.boxes import Disc, Obstacle
+from questpress.press.sheets.boardquest.frame import draw_footer
+from questpress.press.sheets.boardquest.heading import draw_heading, warning_line
+from questpress.press.sheets.boardquest.layout import layout
+from questpress.press.sheets.boardquest.legend import Legend
+from questpress.press.sheets.boardquest.north import beside_table, draw_north, find_room
+from questpress.press.sheets.boardquest.spec import SheetSpec
+from questpress.press.sheets.boardquest.tabs import Tab, Words, draw_tab, edges_used, place_tabs
+from questpress.press.sheets.boardquest.tileart import Extent, Grid, fit
+from questpress.press.sheets.boardquest.tokens import TEAMS
+from questpress.press.surface import Surface, polygon
+from questpress.press.units import Point, mm
+
+
+def draw_map_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec, page: int, pages: int) -> None:
+    """Draw the map on a page that was begun; ``page`` of ``pages`` stands in the footer.
+
+    Any document of the right shape can be drawn, legal or not.
+    """
+    colors, paper = palette(spec.ink), spec.paper
+    draw_heading(surface, colors, paper, doc, box, spec)
+    table, grid = lay_out(doc, paper, warned=bool(warning_line(doc, box, spec)))
+    size = layout()
+    surface.rect(table.left, table.bottom, table.right - table.left, table.top - table.bottom,
+                 radius=size.table.radius, stroke=colors.table_edge)  # fmt: skip
+    tabs = place_tabs(table, size.table.radius, doc.seats, [seat_words(doc, box, spec, s) for s in doc.seats], size.tab)
+    if grid is not None:
+        board = Board(doc, box, grid)
+        leaders = _draw_leaders(surface, colors, doc, grid, tabs)
+        board.draw(surface, colors)
+        things = [*board.obstacles(), *leaders, *(tab.box(size.tab) for tab in tabs)]
+        at = find_room(table, size.north, things) or beside_table(table, size.north)
+        draw_north(surface, colors, size.north, at)
+    for tab in tabs:
+        draw_tab(surface, colors, tab, size.tab)
+    Legend(surface, colors, doc, box).draw(paper)
+    draw_footer(surface, colors, paper, doc, page, pages)
+
+
+def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[PageBox, Grid | None]:
+    """Return the table's edge on paper and the grid that lays the map on it; no grid for a map without tiles.
+
+    ``warned`` leaves room for a line of warning above the table.
+    """
+    size = layout().table
+    left, right = size.side, paper.width - size.side
+    top = paper.height - size.top - (size.warning if warned else 0)
+    # The edge that a ray meets depends a little on the table's height, which a tab at the top lessens.
+    used = edges_used(doc.seats, right - left, top - size.bottom)
+    if "top" in used:
+        top -= size.top_tab
+    table = PageBox(left, size.bottom, right, top)
+    cells = [tile.at for tile in doc.tiles]
+    if not cells:
+        return table, None
+    air = {
+        "left": size.air_side if "left" in used else size.air_free,
+        "right": size.air_side if "right" in used else size.air_free,
+        "bottom": size.air_bottom if "bottom" in used else size.air_free,
+        "top": size.air_top if "top" in used else size.air_free,
+    }
+    room = PageBox(left + air["left"], table.bottom + air["bottom"], right - air["right"], top - air["top"])
+    grid = fit(
+        Extent.of(cells),
+        room.left,
+        room.bottom,
+        room.right - room.left,
+        room.top - room.bottom,
+        size.largest_side,
+    )
+    return table, grid
+
+
+def seat_words(doc: BoardquestMap, box: Box, spec: SheetSpec, seat: Seat) -> Words:
+    """Return what a seat's tab says: the player, the team's letter, the faction."""
+    team = TEAMS[seat.player] if doc.mode == "teams" else ""
+    who = f"Player {seat.player}{team}"
+    faction = faction_name(doc, box, spec, seat.player)
+    name = f"{who} · {faction}" if faction else who
+    return Words(f"{name} sits here", name)
+
+
+def faction_name(doc: BoardquestMap, box: Box, spec: SheetSpec, player: int) -> str:
+    """Return the name of a player's faction, or ``""``. The sheet's own factions count before the document's."""
+    ids = spec.factions or tuple(doc.extras.get("factions") or ())
+    if player > len(ids):
+        return ""
+    chosen = str(ids[player - 1])
+    return next((f.name for f in box.factions if f.id == chosen), chosen.replace("-", " ").title())
+
+
+def _draw_leaders(surface: Surface, colors: Palette, doc: BoardquestMap, grid: Grid, tabs: list[Tab]) -> list[Obstacle]:
+    """Draw the dots from each tab to its player's starts, and return where they run."""
+    size = layout().tab
+    trail: list[Obstacle] = []
+    for tab in tabs:
+        for fort in doc.forts:
+            if fort.kind != "starting" or fort.player != tab.player:
+                continue
+            end = grid.at(fort.at)
+            start = tab.nearest(end, size)
+            surface.path(polygon([start, end], closed=False), stroke=colors.player(tab.player).leader)
+            trail += _points_between(start, end)
+    return trail
+
+
+def _points_between(start: Point, end: Point) -> list[Disc]:
+    """Return small discs along a line, close enough together that nothing slips through."""
+    steps = max(abs(end.x - start.x), abs(end.y - start.y)) // mm(3) + 1
+    dx, dy = end.x - start.x, end.y - start.y
+    return [Disc(start.x + dx * i // steps, start.y + dy * i // steps, mm(0.3)) for i in range(steps + 1)]
