@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
+from questpress.findings import Finding
+
 BoxKind = Literal["printed", "mine"]
 
 
@@ -43,7 +45,7 @@ class Rarity(StrEnum):
 
     @property
     def rank(self) -> int:
-        """1 for common, 2 for uncommon, 3 for rare: also the number of pips."""
+        """From 1 (common) to 3 (rare): also the number of pips."""
         return ("common", "uncommon", "rare").index(self.value) + 1
 
 
@@ -66,7 +68,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Monster:
-    """A monster card. ``original`` marks a card of our own open pack."""
+    """A monster card. ``original`` marks one that is invented, by us or in a pack: the card or only its rarity."""
 
     id: str
     name: str
@@ -141,6 +143,7 @@ class Box:
     packs: tuple[PackRef, ...]
     fingerprint: int
     tile_um: int | None
+    notes: tuple[Finding, ...] = ()
 
     def piece(self, piece_id: str) -> Piece | None:
         """Return a piece by id, or None."""

@@ -1,0 +1,207 @@
+"""Make the box that builders, rules and sheets of Boardquest work with.
+
+``printed`` is the base catalog with our open pack: pieces and monsters that can be printed. ``mine`` is the base
+catalog with the owner's typed pieces: nothing that we invented appears. Packs lie over either.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, get_args
+
+from questpress.catalog.boardquest import Box, BoxKind, Monster, Named, Numbers, Piece
+from questpress.catalog.codes import ca
+from questpress.catalog.entries_boardquest import (
+    FactionEntry,
+    MapPieceEntry,
+    ModEntry,
+    MonsterEntry,
+    SetupEntry,
+    TerrainEntry,
+)
+from questpress.catalog.figure import Basis
+from questpress.catalog.load import Catalog, base_catalog, refuse
+from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
+from questpress.catalog.pieces_file import PiecesFile, piece_numbers, read_pieces
+from questpress.catalog.yamlio import decode, read_limited
+from questpress.errors import UsageError
+from questpress.findings import Finding, Location
+
+GAME = "boardquest"
+# The smallest map: two players.
+FEWEST_PLAYERS = 2
+# The numbers that the map builder reads; gold, hands and coins change no map.
+_MAP_NUMBERS = (
+    "pieces_per_player",
+    "forts_per_player",
+    "center_forts",
+    "pieces_in_line",
+    "fort_spacing",
+    "limit_pieces",
+    "limit_monsters",
+    "limit_chests",
+    "limit_forts",
+    "win_forts_per_teammate",
+    "win_forts_per_team",
+)
+
+
+def load_box(kind: BoxKind = "printed", *, pieces: Path | None = None, packs: Sequence[Path] = ()) -> Box:
+    """Return the box of a kind, with packs laid over it in order.
+
+    ``pieces`` is the owner's file of map pieces, for ``mine`` only. Raises UsageError for an unknown kind or a pieces
+    file with ``printed``, InvalidInputError with every fault of every file otherwise. Boxes are kept by the content of
+    what they were made from, so asking twice costs nothing.
+    """
+    if kind not in get_args(BoxKind):
+        raise UsageError(f"there is no box {kind!r}: take printed (our pieces) or mine (your own)")
+    if kind == "printed" and pieces is not None:
+        raise UsageError("the printed box has its own map pieces: leave the pieces file out, or take --box mine")
+    findings: list[Finding] = []
+    folders: list[PackFolder] = []
+    for path in packs:
+        folder, faults = read_pack(Path(path), GAME)
+        folders.append(folder)
+        findings += faults
+    typed: tuple[str, str] | None = None
+    if kind == "mine" and pieces is not None:
+        file = str(pieces)
+        data, faults_of_file = read_limited(Path(pieces))
+        text = ""
+        if not faults_of_file:
+            text, faults_of_file = decode(data, file)
+        findings += (_how_to_make(f) if f.code == "CA-01" else f for f in faults_of_file)
+        if not faults_of_file:
+            typed = (file, text)
+    return _box(kind, typed, tuple(folders), tuple(findings))
+
+
+def _how_to_make(finding: Finding) -> Finding:
+    return replace(finding, fix=f"{finding.fix}; `questpress pieces` shows how to make the file of your map pieces")
+
+
+@lru_cache(maxsize=32)
+def _box(
+    kind: BoxKind, typed: tuple[str, str] | None, folders: tuple[PackFolder, ...], faults: tuple[Finding, ...]
+) -> Box:
+    """Return the box made from contents that were read; ``faults`` are those of reading them."""
+    findings = list(faults)
+    catalog, more = lay_packs(open_catalog(GAME) if kind == "printed" else base_catalog(GAME), folders)
+    findings += more
+    numbers = _numbers(catalog, findings)
+    pieces_file: PiecesFile | None = None
+    if typed is not None:
+        pieces_file = read_pieces(typed[1], typed[0])
+        findings += pieces_file.findings
+    pieces = _pieces(catalog, pieces_file)
+    if kind == "mine" and numbers is not None and (typed is not None or not faults):
+        findings += _too_few(numbers, pieces, typed[0] if typed else None, pieces_file)
+    refuse(findings, "the printed box" if kind == "printed" else "your own box")
+    assert numbers is not None  # refuse() has raised otherwise
+    monsters = _monsters(catalog)
+    if kind == "mine" and not any(_given_by_owner(catalog, entry) for entry in catalog.of(MonsterEntry)):
+        # The one rarity that can be derived from the rulebook makes no deck: the owner draws real cards.
+        monsters = ()
+    return Box(
+        kind=kind,
+        pieces=pieces,
+        monsters=monsters,
+        numbers=numbers,
+        terrains=tuple(
+            Named(e.id, e.name, f"{e.effect.value} {e.movement.value}".strip()) for e in catalog.of(TerrainEntry)
+        ),
+        mods=tuple(Named(e.id, e.name, e.setup.value or "") for e in catalog.of(ModEntry)),
+        factions=tuple(Named(e.id, e.name, _faction_text(e)) for e in catalog.of(FactionEntry)),
+        packs=tuple(folder.ref for folder in folders),
+        fingerprint=fingerprint(pieces, monsters, numbers),
+        tile_um=pieces_file.tile_um if pieces_file else None,
+        notes=(*catalog.notes, *findings),
+    )
+
+
+def _numbers(catalog: Catalog, findings: list[Finding]) -> Numbers | None:
+    """Return the set-up numbers, or None with a finding for each that has no figure."""
+    amounts = {entry.id.replace("-", "_"): entry.amount.value for entry in catalog.of(SetupEntry)}
+    values: dict[str, int] = {}
+    for field in fields(Numbers):
+        amount = amounts.get(field.name)
+        if amount is None:
+            entry_id = field.name.replace("_", "-")
+            where = Location(file=f"catalog/{GAME}/setup.yaml")
+            message = f"the set-up number {entry_id} has no figure"
+            findings.append(ca("CA-23", message, where, f"add the entry {entry_id}", entry_id))
+        else:
+            values[field.name] = amount
+    return Numbers(**values) if len(values) == len(fields(Numbers)) else None
+
+
+def _pieces(catalog: Catalog, typed: PiecesFile | None) -> tuple[Piece, ...]:
+    """Return the pieces whose face is known, by number: the owner's file goes before any pack."""
+    pieces = {
+        e.number: Piece(e.id, e.number, e.face.value, e.face.basis is Basis.ORIGINAL)
+        for e in catalog.of(MapPieceEntry)
+        if e.face.value is not None
+    }
+    if typed is not None:
+        pieces.update({piece.number: piece for piece in typed.pieces})
+    return tuple(pieces[number] for number in sorted(pieces))
+
+
+def _too_few(numbers: Numbers, pieces: tuple[Piece, ...], file: str | None, typed: PiecesFile | None) -> list[Finding]:
+    """Return a finding when an owner's box has too few pieces for the smallest map."""
+    needed = numbers.pieces_per_player * FEWEST_PLAYERS
+    every = piece_numbers()
+    known = {piece.number for piece in pieces}
+    if typed is not None:
+        known.update(n for n in every if n not in typed.missing)
+    if len(known) >= needed:
+        return []
+    if not known:
+        message = "your own box needs a file of your map pieces"
+        fix = "run `questpress pieces`: it prints a worksheet and shows how to type sixteen short lines"
+    else:
+        listed = ", ".join(f"{n:02}" for n in every if n not in known)
+        message = f"a map takes {needed} pieces or more and {len(known)} are typed; missing are {listed}"
+        fix = f"type at least {needed - len(known)} more of them"
+    return [ca("CA-35", message, Location(file=file), fix)]
+
+
+def _monsters(catalog: Catalog) -> tuple[Monster, ...]:
+    """Return the monsters whose rarity is known, by id. One is original when its entry or its rarity is."""
+    return tuple(
+        Monster(
+            e.id,
+            e.name,
+            e.rarity.value,
+            e.rarity.basis is Basis.ORIGINAL or catalog.added_by[catalog.ref(e)].basis is Basis.ORIGINAL,
+        )
+        for e in catalog.of(MonsterEntry)
+        if e.rarity.value is not None
+    )
+
+
+def _given_by_owner(catalog: Catalog, entry: MonsterEntry) -> bool:
+    """Tell whether a pack, not the base catalog, gives the rarity of a monster."""
+    base = base_catalog(GAME).get(catalog.ref(entry))
+    return entry.rarity.value is not None and not (isinstance(base, MonsterEntry) and base.rarity == entry.rarity)
+
+
+def _faction_text(entry: FactionEntry) -> str:
+    return f"{entry.hero.value}: {entry.difficulty.value} difficulty, {entry.play.value} play"
+
+
+def fingerprint(pieces: Sequence[Piece], monsters: Sequence[Monster], numbers: Numbers) -> int:
+    """Return 32 bits over what the map builder reads: ids, faces, rarities, numbers; never names or texts."""
+    body: dict[str, Any] = {
+        "pieces": [[p.id, [[t.terrain, t.mark] for t in p.tiles]] for p in pieces],
+        "monsters": [[m.id, m.rarity] for m in monsters],
+        "numbers": {name: getattr(numbers, name) for name in _MAP_NUMBERS},
+    }
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
+    digest = blake2b(text.encode("utf-8"), digest_size=4, person=b"questpress-box").digest()
+    return int.from_bytes(digest, "big")

@@ -1,0 +1,117 @@
+"""The kinds of Boardquest: one model a YAML file. Unknown figures may be left out."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, PlainValidator, StrictBool, StrictStr
+
+from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
+from questpress.catalog.faces import face_from_text
+from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Frozen, Source, Text, Words
+
+Face = Annotated[tuple[TileFace, ...], PlainValidator(face_from_text)]
+
+
+class TerrainEntry(Entry):
+    """A terrain: what it does to who stands on it, and what entering it does."""
+
+    kind: ClassVar[str] = "terrain"
+    file: ClassVar[str] = "terrain.yaml"
+    closed: ClassVar[frozenset[str] | None] = frozenset(Terrain)
+    effect: Figure[Words]
+    movement: Figure[Words]
+
+
+class MapPieceEntry(Entry):
+    """A map piece. ``face``: the centre, then the ring counter-clockwise from the marked hex."""
+
+    kind: ClassVar[str] = "map-piece"
+    file: ClassVar[str] = "map-pieces.yaml"
+    id: Annotated[StrictStr, Field(pattern=r"^piece-[0-9]{2}$")]
+    face: Figure[Face] = UNKNOWN
+
+    @property
+    def number(self) -> int:
+        """The number on the back of the piece."""
+        return int(self.id[-2:])
+
+
+class MonsterEntry(Entry):
+    """A monster card. ``items`` is the loot, ``experience`` the XP, ``bears_weapons`` counts in campaigns only."""
+
+    kind: ClassVar[str] = "monster"
+    file: ClassVar[str] = "monsters.yaml"
+    rarity: Figure[Rarity] = UNKNOWN
+    attack: Figure[Count] = UNKNOWN
+    damage: Figure[Count] = UNKNOWN
+    defense: Figure[Count] = UNKNOWN
+    health: Figure[Count] = UNKNOWN
+    range: Figure[Count] = UNKNOWN
+    target_preference: Figure[Words] = UNKNOWN
+    status_effect: Figure[Words] = UNKNOWN
+    status_rounds: Figure[Count] = UNKNOWN
+    gold: Figure[Count] = UNKNOWN
+    experience: Figure[Count] = UNKNOWN
+    items: Figure[Count] = UNKNOWN
+    bears_weapons: Figure[StrictBool] = UNKNOWN
+
+
+class SetupEntry(Entry):
+    """A number of the set-up; its id is a field of :class:`questpress.catalog.boardquest.Numbers`."""
+
+    kind: ClassVar[str] = "setup"
+    file: ClassVar[str] = "setup.yaml"
+    closed: ClassVar[frozenset[str] | None] = frozenset(f.name.replace("_", "-") for f in fields(Numbers))
+    amount: Figure[Count]
+
+
+class ModEntry(Entry):
+    """A game mod. ``setup`` is what it changes before the first turn, empty when nothing."""
+
+    kind: ClassVar[str] = "mod"
+    file: ClassVar[str] = "mods.yaml"
+    setup: Figure[Text]
+
+
+class FactionEntry(Entry):
+    """A faction that a player can choose."""
+
+    kind: ClassVar[str] = "faction"
+    file: ClassVar[str] = "factions.yaml"
+    hero: Figure[Words]
+    difficulty: Figure[Literal["low", "medium", "high"]]
+    play: Figure[Literal["offensive", "mixed", "defensive"]]
+
+
+class Reading(Frozen):
+    """One thing that the rulebook prints about a question, in our words."""
+
+    text: Words
+    source: Source
+
+
+class RulingEntry(Entry):
+    """A question that the rulebook leaves open or answers twice: its readings, and the one that is followed.
+
+    No reading means that the rulebook is silent.
+    """
+
+    kind: ClassVar[str] = "ruling"
+    file: ClassVar[str] = "rulings.yaml"
+    question: Words
+    readings: tuple[Reading, ...]
+    followed: Words
+    why: Words
+
+
+KINDS: tuple[type[Entry], ...] = (
+    FactionEntry,
+    MapPieceEntry,
+    ModEntry,
+    MonsterEntry,
+    RulingEntry,
+    SetupEntry,
+    TerrainEntry,
+)

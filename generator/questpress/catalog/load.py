@@ -1,0 +1,250 @@
+"""Lay the base catalog and packs over each other, check everything, and report every fault at once.
+
+A layer is a folder of YAML files, one a kind. The base comes first; each pack may add entries, fill unknown figures
+and replace original ones. What the rulebook prints changes only where the entry says ``override: true``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, TypeVar
+
+from questpress.catalog.codes import ca
+from questpress.catalog.entries_boardquest import KINDS as BOARDQUEST_KINDS
+from questpress.catalog.faults import validate
+from questpress.catalog.figure import Basis, Entry, Figure, Layer
+from questpress.catalog.nearest import fix_for, nearest, one_of
+from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, plain_data
+from questpress.catalog.yamlio import load_yaml
+from questpress.errors import InvalidInputError
+from questpress.findings import Finding, Severity
+from questpress.resources import catalog_root
+
+E = TypeVar("E", bound=Entry)
+KINDS: dict[str, tuple[type[Entry], ...]] = {"boardquest": BOARDQUEST_KINDS}
+# What an entry may change without asking leave: it is about the entry, not about the thing.
+_FREE = frozenset({"id", "rulings"})
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The files of one layer: what findings call the folder, and the bytes of each kind's file."""
+
+    layer: Layer
+    folder: str
+    contents: tuple[tuple[str, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All entries of one game, layers merged. ``notes`` are findings that stop nothing, such as overrides.
+
+    ``entries`` maps a kind's word to its entries by id, sorted; ``added_by`` maps a reference to the layer that
+    brought the entry in.
+    """
+
+    game: str
+    entries: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
+    added_by: Mapping[str, Layer] = field(default_factory=dict)
+    notes: tuple[Finding, ...] = ()
+
+    def of(self, model: type[E]) -> tuple[E, ...]:
+        """Return all entries of a kind, by id."""
+        return tuple(entry for entry in self.entries.get(model.kind, {}).values() if isinstance(entry, model))
+
+    def ref(self, entry: Entry) -> str:
+        """Return the reference of an entry: ``boardquest/monster/lizard-warrior``."""
+        return f"{self.game}/{entry.kind}/{entry.id}"
+
+    def get(self, ref: str) -> Entry | None:
+        """Return the entry that a reference names, or None."""
+        game, _, rest = ref.partition("/")
+        kind, _, entry_id = rest.partition("/")
+        return self.entries.get(kind, {}).get(entry_id) if game == self.game else None
+
+    def refs(self) -> tuple[str, ...]:
+        """Return all references, sorted."""
+        return tuple(sorted(f"{self.game}/{kind}/{entry_id}" for kind, of in self.entries.items() for entry_id in of))
+
+
+def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
+    """Return the catalog with one layer laid over it, and everything that is wrong with the layer."""
+    findings: list[Finding] = []
+    notes: list[Finding] = []
+    entries = {kind: dict(of) for kind, of in lower.entries.items()}
+    added_by = dict(lower.added_by)
+    contents = dict(files.contents)
+    referring: list[tuple[Loaded, int, Entry]] = []
+    for model in KINDS[lower.game]:
+        entries.setdefault(model.kind, {})
+        if model.file not in contents:
+            continue
+        loaded = load_yaml(contents[model.file], f"{files.folder}/{model.file}")
+        findings += loaded.findings
+        if loaded.findings or loaded.root is None:
+            continue
+        sheet = _Sheet(lower, model, files.layer, loaded)
+        for index, entry in sheet.entries():
+            ref = lower.ref(entry)
+            if ref not in added_by:
+                added_by[ref] = files.layer
+            entries[model.kind][entry.id] = entry
+            referring.append((loaded, index, entry))
+        findings += sheet.findings
+        notes += sheet.notes
+        entries[model.kind] = dict(sorted(entries[model.kind].items()))
+    merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes))
+    for loaded, index, entry in referring:
+        findings += _references(merged, loaded, index, entry)
+    return merged, findings
+
+
+def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry) -> list[Finding]:
+    """Return a finding for each reference of an entry that leads nowhere."""
+    found: list[Finding] = []
+    for k, ref in enumerate(entry.rulings):
+        if catalog.get(ref) is None:
+            guess = nearest(ref, catalog.refs())
+            fix = f"write {guess}" if guess else "take the reference out, or add the entry"
+            found.append(ca("CA-17", f"there is no {ref}", loaded.where((index, "rulings", k)), fix, ref))
+    return found
+
+
+class _Sheet:
+    """One file of one layer: reads its entries over those below and collects what is wrong."""
+
+    def __init__(self, lower: Catalog, model: type[Entry], layer: Layer, loaded: Loaded) -> None:
+        self.lower = lower
+        self.model = model
+        self.layer = layer
+        self.loaded = loaded
+        self.findings: list[Finding] = []
+        self.notes: list[Finding] = []
+
+    def entries(self) -> list[tuple[int, Entry]]:
+        """Return each entry that could be read, with its place in the file."""
+        root = self.loaded.root
+        if not isinstance(root, ListNode):
+            where = self.loaded.where()
+            self.findings.append(
+                ca("CA-12", "the file is not a list of entries", where, "begin each entry with `- id:`")
+            )
+            return []
+        below = self.lower.entries.get(self.model.kind, {})
+        first: dict[str, int] = {}
+        entries: list[tuple[int, Entry]] = []
+        for index, node in enumerate(root.items):
+            if not isinstance(node, MapNode):
+                fix = "begin each entry with `- id:`"
+                self.findings.append(ca("CA-12", "this is not an entry with keys", self.loaded.where((index,)), fix))
+                continue
+            id_node = node.entries.get("id")
+            entry_id = id_node.raw if isinstance(id_node, Scalar) else ""
+            if not self._id_is_free(entry_id, index, first):
+                continue
+            entry = self._entry(node, index, below.get(entry_id), below)
+            if entry is not None:
+                entries.append((index, entry))
+        return entries
+
+    def _id_is_free(self, entry_id: str, index: int, first: dict[str, int]) -> bool:
+        where = self.loaded.where((index, "id"))
+        closed = self.model.closed
+        if entry_id and entry_id in first:
+            message = f"the id {entry_id} was already used in line {first[entry_id]}"
+            self.findings.append(ca("CA-15", message, where, "give this entry another id", entry_id))
+            return False
+        if entry_id:
+            first[entry_id] = where.line or 0
+        if entry_id and closed is not None and entry_id not in closed:
+            message = f"{entry_id[:60]} is no {self.model.kind}: it is {one_of(sorted(closed))}"
+            self.findings.append(ca("CA-13", message, where, fix_for(entry_id, sorted(closed)), entry_id))
+            return False
+        return True
+
+    def _entry(self, node: MapNode, index: int, old: Entry | None, below: Mapping[str, Entry]) -> Entry | None:
+        """Return an entry laid over the one below it, or None with findings."""
+        data = plain_data(node)
+        override = False
+        if not self.layer.base and "override" in data:
+            override = data.pop("override")
+            if not isinstance(override, bool):
+                where = self.loaded.where((index, "override"))
+                self.findings.append(ca("CA-12", "`override` is true or false", where, "write true", str(override)))
+                return None
+        if old is not None:
+            data = {**{name: getattr(old, name) for name in type(old).model_fields}, **data}
+        entry, faults = validate(self.model, self.loaded, data, at=(index,), context=self.layer)
+        if entry is None:
+            self.findings += [self._about_id(f, node, old, below) for f in faults]
+            return None
+        return entry if old is None else self._settle(node, index, old, entry, override)
+
+    def _about_id(self, finding: Finding, node: MapNode, old: Entry | None, below: Mapping[str, Entry]) -> Finding:
+        """Say, where an added entry lacks a name, that its id may have been meant for another entry."""
+        id_node = node.entries.get("id")
+        if finding.code != "CA-11" or old is not None or not isinstance(id_node, Scalar):
+            return finding
+        guess = nearest(id_node.raw, below)
+        fix = f"{finding.fix}, or write the id {guess} when you mean that entry" if guess else finding.fix
+        return ca(finding.code, finding.message, finding.where, fix)
+
+    def _settle(self, node: MapNode, index: int, old: Entry, new: Entry, override: bool) -> Entry:
+        """Hold each value that the entry gives against the one below, by the rule of overrides."""
+        free = self.lower.added_by[self.lower.ref(old)].basis is Basis.ORIGINAL
+        keep: dict[str, Any] = {}
+        for name in node.entries:
+            if name in _FREE or name == "override":
+                continue
+            before, after = getattr(old, name), getattr(new, name)
+            if isinstance(before, Figure):
+                if not before.basis.printed:
+                    continue
+                if before.value == after.value:
+                    keep[name] = before  # the rulebook's own basis and source stay
+                    continue
+                was = f"{before.value} ({before.basis}: {before.source})"
+            elif free or before == after:
+                continue
+            else:
+                was = str(before)
+            where = self.loaded.where((index, name))
+            now = after.value if isinstance(after, Figure) else after
+            if override:
+                message = f"{name} of {old.id} is {now} here; printed is {was}"
+                self.notes.append(ca("CA-20", message, where, value=str(now)))
+            else:
+                fix = f"leave `{name}` out, or add `override: true` to the entry"
+                message = f"{name} of {old.id} is printed as {was} and would become {now}"
+                self.findings.append(ca("CA-19", message, where, fix, str(now)))
+        return new.model_copy(update=keep) if keep else new
+
+
+def refuse(findings: Sequence[Finding], what: str) -> None:
+    """Raise InvalidInputError with all findings when one of them is an error."""
+    errors = [f for f in findings if f.severity is Severity.ERROR]
+    if errors:
+        count = "1 fault" if len(errors) == 1 else f"{len(errors)} faults"
+        raise InvalidInputError(f"{what} cannot be used: {count}", findings)
+
+
+def shipped(game: str, sub: str = "") -> tuple[tuple[str, bytes], ...]:
+    """Return the bytes of the shipped files of a game: the base catalog, or a pack in it (``sub="open"``)."""
+    folder = catalog_root().joinpath(game, *([sub] if sub else []))
+    names = [model.file for model in KINDS[game]] + (["pack.yaml"] if sub else [])
+    files = ((name, folder.joinpath(name)) for name in names)
+    return tuple((name, file.read_bytes()) for name, file in files if file.is_file())
+
+
+@cache
+def base_catalog(game: str) -> Catalog:
+    """Return the base catalog of a game: what its rulebook prints, and nothing else.
+
+    Raises InvalidInputError with every fault of its files.
+    """
+    files = Files(Layer("base", base=True), f"catalog/{game}", shipped(game))
+    catalog, findings = merge(Catalog(game), files)
+    refuse(findings, f"the catalog of {game}")
+    return catalog
