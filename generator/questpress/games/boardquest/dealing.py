@@ -1,0 +1,47 @@
+"""Which rarities a monster may have, and whether a deck can meet them all (rulebook, Quick Reference, Monsters).
+
+A monster on a piece with a starting fort is common, one piece away common or uncommon, two or more pieces away
+uncommon or rare. A piece away is a step to a touching piece. The rulebook leaves open whether pieces that share a
+single edge touch; a rarity given here is right either way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from questpress.catalog.boardquest import Rarity
+from questpress.games.boardquest.board import numbers
+from questpress.games.boardquest.draft import Draft
+from questpress.grid.graph import steps
+
+COMMON, UNCOMMON, RARE = 1, 2, 4
+RARITY = {COMMON: Rarity.COMMON, UNCOMMON: Rarity.UNCOMMON, RARE: Rarity.RARE}
+_BY_DISTANCE = (COMMON, COMMON | UNCOMMON, UNCOMMON | RARE)
+
+
+def rarities_by_tile(draft: Draft, starts: Iterable[int], calm: int = 0) -> list[tuple[int, int]]:
+    """Return each monster tile's number with the rarities that it may have, as bits; on ``calm`` tiles none is rare."""
+    homes = [draft.piece_of(start) for start in starts]
+    by_two, by_one = steps(draft.meets, homes), steps(draft.touches, homes)
+    found = []
+    for flower, far, near in zip(draft.flowers, by_two, by_one, strict=True):
+        here = flower & draft.monster_tiles
+        if here:
+            mask = _BY_DISTANCE[min(2, far or 0)] & _BY_DISTANCE[min(2, near or 0)]
+            found += [(number, mask & ~RARE if calm >> number & 1 else mask) for number in numbers(here)]
+    return found
+
+
+def can_deal(masks: Sequence[int], deck: tuple[int, int, int] | None) -> bool:
+    """Tell whether every monster can get a card: for each set of rarities, enough cards for those bound to it.
+
+    That is Hall's condition, and three rarities make seven sets. ``deck``: cards of each rarity from common; None: no
+    limit.
+    """
+    if deck is None:
+        return True
+    for rarities in range(1, 8):
+        bound = sum(mask | rarities == rarities for mask in masks)
+        if bound > sum(cards for i, cards in enumerate(deck) if rarities >> i & 1):
+            return False
+    return True

@@ -1,0 +1,47 @@
+"""Deal the monsters: a rarity for each marked tile, and a card of that rarity (rulebook, Map Assembly, step 9).
+
+Where two rarities are allowed a die decides, 1 to 3 for the lower and 4 to 6 for the higher (the printed table is
+missing; this is the reading that Questpress follows). A roll is turned round only where it would leave another
+monster without a card, so the deck is never overdrawn. The forts were chosen so that this always works out.
+"""
+
+from __future__ import annotations
+
+from questpress.catalog.boardquest import Rarity
+from questpress.chance.stream import Stream
+from questpress.games.boardquest.dealing import RARITY, can_deal, rarities_by_tile
+from questpress.games.boardquest.draft import Draft
+from questpress.games.boardquest.gentle import calm_tiles
+
+
+def deal_monsters(draft: Draft, stream: Stream) -> None:
+    """Give every marked tile its monster (stage "monsters")."""
+    plan = draft.plan
+    calm = calm_tiles(draft) if plan.options.gentle else 0
+    open_tiles = stream.shuffled(rarities_by_tile(draft, draft.starts, calm))
+    deck = plan.deck
+    masks = [mask for _, mask in open_tiles]
+    rarities: list[tuple[int, Rarity]] = []
+    for number, mask in open_tiles:
+        masks.pop(0)
+        low = mask & -mask
+        high = mask ^ low
+        rarity = high if high and stream.die() > 3 else low
+        if deck is not None:
+            left = _less(deck, rarity)
+            if min(left) < 0 or not can_deal(masks, left):
+                rarity = mask ^ rarity
+                left = _less(deck, rarity)
+            deck = left
+        rarities.append((number, RARITY[rarity]))
+    cards: dict[Rarity, list[str]] = {}
+    if plan.named:
+        for kind in Rarity:
+            cards[kind] = stream.shuffled([monster.id for monster in plan.box.monsters if monster.rarity is kind])
+    draft.monsters = sorted((number, kind, cards[kind].pop() if plan.named else None) for number, kind in rarities)
+
+
+def _less(deck: tuple[int, int, int], rarity: int) -> tuple[int, int, int]:
+    """Return the deck without one card of a rarity."""
+    common, uncommon, rare = (cards - (rarity >> i & 1) for i, cards in enumerate(deck))
+    return common, uncommon, rare
