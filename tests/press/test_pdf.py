@@ -13,11 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from readers import operations, page_of
 
-from questpress.errors import InternalError
 from questpress.press import fonts
 from questpress.press.pdf import PdfSurface
 from questpress.press.surface import Face, Stroke, polygon
-from questpress.press.units import BLACK, WHITE, Color, Um, mm, to_points
+from questpress.press.units import BLACK, WHITE, Color, mm, to_points
 
 A4 = sample.A4
 SQUARE = polygon([(0, 0), (10_000, 0), (10_000, 10_000), (0, 10_000)])
@@ -76,7 +75,9 @@ def test_nine_cards_keep_their_size_and_nothing_adds_up():
     def cards(surface):
         for row in range(3):
             for column in range(3):
-                surface.rect(start[0] + column * card[0], start[1] - (row + 1) * card[1], *card, stroke=Stroke(BLACK, 50))
+                surface.rect(
+                    start[0] + column * card[0], start[1] - (row + 1) * card[1], *card, stroke=Stroke(BLACK, 50)
+                )
 
     rects = [list(map(float, operands)) for operands, name in operations(drawn(cards)) if name == "re"]
     assert len(rects) == 9
@@ -290,7 +291,7 @@ def test_spacing_comes_between_letters_and_only_there():
     assert (rows[2][0] + rows[2][4] + last) / 2 == pytest.approx(60_000, abs=3)
 
 
-TEXTS = ["Salt & Ash <Old> \"Ferry\" \\ (a) ((", "Ågrund", "Łódź, ąęśżź, Привет, Ελλάδα", "naïve — “quoted”", "50 % of 7"]
+TEXTS = ['Salt & Ash <Old> "Ferry" \\ (a) ((', "Ågrund", "Łódź, ąęśżź, Привет, Ελλάδα", "naïve — “quoted”", "50 % of 7"]
 
 
 def test_text_comes_back_as_it_was_written():
@@ -431,78 +432,3 @@ def test_a_trim_box_belongs_to_its_page():
 
 def test_an_empty_page_is_empty():
     assert pixels(drawn(lambda surface: None)).getextrema() == (255, 255)
-
-
-# Order of calls, shared by all surfaces
-
-
-def started():
-    surface = PdfSurface(title="Test")
-    surface.begin_page(*A4)
-    return surface
-
-
-def symbol_left_open(surface):
-    surface.symbol("open", lambda inner: inner.push(x=1), x=0, y=0)
-
-
-def symbol_in_itself(surface):
-    def loop(inner):
-        inner.symbol("loop", loop, x=0, y=0)
-
-    surface.symbol("loop", loop, x=0, y=0)
-
-
-def symbol_ends_page(surface):
-    surface.symbol("end", lambda inner: inner.end_page(), x=0, y=0)
-
-
-def after_finish(surface):
-    surface.end_page()
-    surface.finish()
-    surface.begin_page(*A4)
-
-
-MISPLACED = {
-    "a page in a page": lambda s: s.begin_page(*A4),
-    "pop without push": lambda s: s.pop(),
-    "clip without push": lambda s: s.clip(SQUARE),
-    "page ended in a push": lambda s: (s.push(x=1), s.end_page()),
-    "finish in a page": lambda s: s.finish(),
-    "page ended twice": lambda s: (s.end_page(), s.end_page()),
-    "drawing after the page": lambda s: (s.end_page(), s.rect(0, 0, 1, 1, fill=BLACK)),
-    "text after the page": lambda s: (
-        s.end_page(),
-        s.text(0, 0, "a", face=Face.BOLD, size=900, color=BLACK),
-    ),
-    "finish twice": lambda s: (s.end_page(), s.finish(), s.finish()),
-    "page after finish": after_finish,
-    "symbol leaves a push open": symbol_left_open,
-    "symbol in itself": symbol_in_itself,
-    "symbol ends the page": symbol_ends_page,
-    "symbol pops the page's push": lambda s: (s.push(x=1), s.symbol("pop", lambda inner: inner.pop(), x=0, y=0)),
-    "symbol clips the page's push": lambda s: (s.push(x=1), s.symbol("c", lambda inner: inner.clip(SQUARE), x=0, y=0)),
-}
-
-
-@pytest.mark.parametrize("name", MISPLACED)
-def test_a_call_out_of_order_is_refused(name):
-    with pytest.raises(InternalError):
-        MISPLACED[name](started())
-
-
-def test_nothing_can_be_finished_before_a_page():
-    with pytest.raises(InternalError):
-        PdfSurface(title="Test").finish()
-
-
-def test_a_shape_without_paint_and_an_unknown_segment_are_refused():
-    surface = started()
-    for call in (
-        lambda: surface.path(SQUARE),
-        lambda: surface.circle(0, 0, 100),
-        lambda: surface.rect(0, 0, Um(1), Um(1)),
-        lambda: surface.path((("Q", 1, 2, 3, 4),), fill=BLACK),
-    ):
-        with pytest.raises(ValueError):
-            call()

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from questpress.press.surface import Path
 
+SEGMENTS = {"M": 3, "L": 3, "C": 7, "Z": 1}
+"""The kinds of segment, and how long each is."""
+
 _CURVE = 5523  # control points of a quarter circle from its ends, in ten-thousandths of the radius: 0.03 % off at most
+
+
+def check_path(path: Path) -> None:
+    """Raise ValueError for a path that does not begin with M, or has a segment that is none of M, L, C and Z."""
+    if not path or path[0][0] != "M":
+        raise ValueError("a path begins with M")
+    for segment in path:
+        if len(segment) != SEGMENTS.get(segment[0]):
+            raise ValueError(f"a path has segments M, L, C and Z, not {segment!r}")
 
 
 def circle_path(x: int, y: int, radius: int) -> Path:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
+from questpress.press.paths import check_path
 from questpress.press.surface import Path, Stroke
 from questpress.press.units import Color, decimal
 
@@ -135,7 +136,9 @@ class Content:
 
 
 def path_shape(path: Path) -> str:
-    """Return the operators of a path. Raises ValueError for a segment that is none of M, L, C and Z."""
+    """Return the operators of a path. Raises ValueError as :func:`questpress.press.paths.check_path` does."""
+    if not path or path[0][0] != "M":
+        check_path(path)
     points = POINTS
     out = []
     for segment in path:
@@ -150,7 +153,7 @@ def path_shape(path: Path) -> str:
         elif kind == "Z":
             out.append("h")
         else:
-            raise ValueError(f"a path has segments M, L, C and Z, not {kind!r}")
+            check_path(path)
     return " ".join(out)
 
 

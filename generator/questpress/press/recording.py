@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from questpress.press.order import CallOrder
+from questpress.press.paths import check_path
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Color
 
@@ -52,6 +53,7 @@ class RecordingSurface:
         self, path: Path, *, fill: Color | None = None, stroke: Stroke | None = None, even_odd: bool = False
     ) -> None:
         """Note a path. Raises ValueError when neither fill nor stroke is given."""
+        check_path(path)
         self._shape(("path", path, fill, stroke, even_odd), fill, stroke)
 
     def circle(self, x: int, y: int, radius: int, *, fill: Color | None = None, stroke: Stroke | None = None) -> None:
@@ -102,6 +104,7 @@ class RecordingSurface:
     def clip(self, path: Path) -> None:
         """Note a clip."""
         self._order.clip()
+        check_path(path)
         self._calls.append(("clip", path))
 
     def pop(self) -> None:

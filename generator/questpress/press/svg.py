@@ -15,6 +15,7 @@ from questpress.errors import InternalError
 from questpress.findings import Finding
 from questpress.press import fonts
 from questpress.press.order import CallOrder
+from questpress.press.paths import check_path
 from questpress.press.preflight import Lettering
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Color, decimal
@@ -112,6 +113,7 @@ class SvgSurface:
         self, path: Path, *, fill: Color | None = None, stroke: Stroke | None = None, even_odd: bool = False
     ) -> None:
         """Fill a path, stroke it, or both (fill first). Raises ValueError when it is asked for neither."""
+        check_path(path)
         rule = {"fill-rule": "evenodd"} if even_odd else {}
         self._shape("path", {"d": _path_data(path, _mm), **rule}, fill, stroke)
 
@@ -196,6 +198,7 @@ class SvgSurface:
     def clip(self, path: Path) -> None:
         """Let nothing be drawn outside a path until the ``pop`` of the enclosing ``push``."""
         self._order.clip()
+        check_path(path)
         self._clips += 1
         name = f"c{self._clips}"
         self._art.clips[name] = _path_data(path, _mm)
@@ -273,7 +276,7 @@ def _escape(text: str) -> str:
 def _legible(text: str) -> str:
     """Return a text as XML may hold it: blanks for line ends and tabs, no controls, no lone surrogates."""
     return "".join(
-        " " if fonts.is_blank(char) else char
+        " " if char in "\t\n\r" else char
         for char in text
-        if fonts.is_blank(char) or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
+        if char in "\t\n\r" or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
     )
