@@ -57,10 +57,14 @@ class Step:
     contacts: tuple[Contact, ...]
 
 
-def counted(number: int, one: str, many: str | None = None) -> str:
+def number_word(number: int) -> str:
+    """Return a number in words from ``no`` to ``twenty``, else in figures."""
+    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else str(number)
+
+
+def counted(number: int, noun: str) -> str:
     """Return a count in words with its noun: ``no holes``, ``one hole``, ``two holes``, ``21 holes``."""
-    word = NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else str(number)
-    return f"{word} {one if number == 1 else many or one + 's'}"
+    return f"{number_word(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def piece_label(box: Box, piece_id: str) -> str:
@@ -198,5 +202,5 @@ def hole_words(doc: BoardquestMap) -> str:
 def check_words(doc: BoardquestMap, box: Box, *, map_page: int | None) -> str:
     """Return the sentence by which people check what they have built. ``map_page``: where the whole map is shown."""
     seen = f" as on page {map_page}" if map_page is not None and doc.holes else ""
-    line = NUMBER_WORDS[box.numbers.pieces_in_line]
+    line = number_word(box.numbers.pieces_in_line)
     return f"{len(doc.pieces)} pieces lie flat, {hole_words(doc)}{seen}, no more than {line} pieces in a row."

@@ -183,11 +183,13 @@ def _for_each_player(doc: BoardquestMap, box: Box) -> FetchGroup:
 def _beside_the_map(doc: BoardquestMap, box: Box) -> FetchGroup:
     n = box.numbers
     fog = fogged(doc)
+    # Under fog some damage tokens lie on the map already; they are counted there.
+    damage = n.damage_tokens - (len(doc.monsters) if fog else 0)
+    tokens = n.status_tokens + damage + n.upgrade_tokens
+    kinds = f"{n.status_tokens} status, {damage} damage, {n.upgrade_tokens} upgrade"
     rows = [
         FetchRow(str(n.item_cards), "card", "item cards", "shuffled, face down; the shop is empty"),
-        FetchRow(str(n.status_tokens), "token", "status tokens"),
-        FetchRow("all" if fog else str(n.damage_tokens), "token", "other damage tokens" if fog else "damage tokens"),
-        FetchRow(str(n.upgrade_tokens), "token", "upgrade tokens"),
+        FetchRow(str(tokens), "token", "tokens", kinds),
         FetchRow("all", "coin", "other coins", "the treasury"),
         FetchRow(str(n.helper_cards), "helper", "helper cards", "within reach"),
     ]
@@ -245,7 +247,7 @@ def win_words(doc: BoardquestMap) -> str:
 
 def start_words(doc: BoardquestMap) -> str:
     """Return who starts and how turns go round."""
-    return "Highest roll starts; " + ("the teams alternate" if doc.mode == "teams" else "turns go clockwise")
+    return "Highest roll starts; " + ("partners act together" if doc.mode == "teams" else "turns go clockwise")
 
 
 def start_steps(doc: BoardquestMap, box: Box) -> tuple[Line, ...]:
@@ -255,9 +257,9 @@ def start_steps(doc: BoardquestMap, box: Box) -> tuple[Line, ...]:
     mods = mods_of(doc)
     hidden = "damage tokens" if fogged(doc) else "monsters"
     roll = (
-        "Each team rolls once; the higher total starts every round. Partners act together."
+        "Once a team; the higher total starts every round."
         if teams
-        else "The highest total starts this and every round; turns go clockwise."
+        else "The highest total starts this and every round."
     )
     if REINCARNATION in mods:
         last = "by being the last with a fort"
@@ -275,10 +277,10 @@ def start_steps(doc: BoardquestMap, box: Box) -> tuple[Line, ...]:
 
 def reminders(doc: BoardquestMap) -> tuple[Line, ...]:
     """Return the two rules that first games forget."""
-    who = "A team" if doc.mode == "teams" else "A player"
+    who = "a team" if doc.mode == "teams" else "a player"
     return (
-        Line("No fort, no game.", f"{who} left without a fort loses."),
-        Line("Claiming takes the turn.", "A hero who claims a fort casts nothing that turn."),
+        Line("No fort:", f"{who} left without a fort loses."),
+        Line("Claiming:", "a hero who claims a fort casts nothing that turn."),
     )
 
 

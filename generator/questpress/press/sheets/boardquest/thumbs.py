@@ -206,7 +206,7 @@ def draw_growing(
             figure(surface, at.x, at.y, step.label, size, ink, face=face)
 
 
-def reach_of_labels(contacts: Iterable[Contact], side: int) -> tuple[int, int]:
+def label_reach(contacts: Iterable[Contact], side: int) -> tuple[int, int]:
     """Return the heights of a piece's picture with its labels, above and below the piece's centre."""
     radius, away = max(_at_5_3(LABEL_RADIUS, side), mm(1.9)), max(_at_5_3(LABEL_AWAY, side), mm(2.7))
     ys = [label_point(contact, side, away).y for contact in contacts]

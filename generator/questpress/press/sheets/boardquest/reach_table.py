@@ -1,0 +1,134 @@
+"""What every player can reach soon, at a movement of 1 and of 2: a plain table with bars.
+
+The two speeds stand side by side and the players beside one another in each, because what one wants to compare is
+players. All bars of one kind share one scale. Lengths are micrometres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.reach import SOON, SPEEDS, ReachRow
+from questpress.press.fonts import width
+from questpress.press.ink import Palette
+from questpress.press.sheets.boardquest.blocks import HEAD, HEAD_DROP, TEXT
+from questpress.press.sheets.boardquest.setup_lists import team_of
+from questpress.press.sheets.boardquest.tokens import draw_badge
+from questpress.press.surface import Face, Surface
+from questpress.press.text import fit
+from questpress.press.units import mm
+
+ROW, LEAST_ROW = mm(5.45), mm(4.4)
+LABELS = mm(44)
+"""Width of the column of labels."""
+BETWEEN = mm(7)
+"""Between the two speeds."""
+BAR = mm(2.3)
+KINDS = (("turns", "Turns to reach", "fewer is good"), ("count", f"Within {SOON} turns", "more is good"))
+NEVER = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class ReachTable:
+    """The table of one map, ready to be drawn at a row height."""
+
+    rows: tuple[ReachRow, ...]
+    players: int
+
+    def height(self, row: int) -> int:
+        """Return the height from the rule on top to the last baseline."""
+        kinds = sum(any(r.kind == kind for r in self.rows) for kind, _, _ in KINDS)
+        heads = HEAD_DROP + mm(6) + mm(5.4) + (kinds - 1) * mm(2)
+        return heads + row * (len(self.rows) + kinds - 1) + row + mm(0.8)
+
+
+def draw_reach(
+    surface: Surface,
+    colors: Palette,
+    doc: BoardquestMap,
+    table: ReachTable,
+    labels: Mapping[int, str],
+    area: tuple[int, int, int],
+    row: int,
+) -> None:
+    """Draw the table below a rule; ``area`` is its left edge, its top and its width, ``labels`` players' names."""
+    x, top, wide = area
+    accent = colors.accent("boardquest")
+    surface.path((("M", x, top), ("L", x + wide, top)), stroke=colors.rule)
+    y = top - HEAD_DROP
+    surface.text(x, y, "What you can reach soon", face=Face.BOLD, size=HEAD, color=accent)
+    note = "any ground but plain ends a move; monsters bar the way"
+    surface.text(x + wide, y, note, face=Face.ITALIC, size=TEXT, color=colors.text, anchor="end")
+    speed_wide = (wide - LABELS - (len(SPEEDS) - 1) * BETWEEN) // len(SPEEDS)
+    starts = [x + LABELS + i * (speed_wide + BETWEEN) for i in range(len(SPEEDS))]
+    y -= mm(6)
+    for start, speed in zip(starts, SPEEDS, strict=True):
+        title = f"A hero who moves {speed}" + (", as at the start" if speed == 1 else "")
+        surface.text(start, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
+    y -= mm(5.4)
+    column = speed_wide // table.players
+    for start in starts:
+        for player in range(1, table.players + 1):
+            _player_head(surface, colors, doc, player, labels, start + (player - 1) * column, y, column)
+    first = True
+    for kind, title, good in KINDS:
+        rows = [r for r in table.rows if r.kind == kind]
+        if not rows:
+            continue
+        if not first:
+            y -= row + mm(2)
+        first = False
+        surface.text(x, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
+        at = x + width(title + " ", Face.BOLD, TEXT)
+        surface.text(at, y, f"({good})", face=Face.ITALIC, size=TEXT, color=colors.text)
+        most = max([value for r in rows for speed in r.values for value in speed if value is not None], default=1)
+        for entry in rows:
+            y -= row
+            surface.text(x + mm(5), y, entry.label, face=Face.REGULAR, size=TEXT, color=colors.text)
+            for start, values in zip(starts, entry.values, strict=True):
+                for i, value in enumerate(values):
+                    _bar(surface, colors, i + 1, value, max(most, 1), start + i * column, y, column)
+    y -= row + mm(0.8)
+    note = "Counted are moves alone: claiming a fort takes one further turn."
+    if any(value is None for r in table.rows for speed in r.values for value in speed):
+        note += " A dash: cannot be reached."
+    surface.text(x, y, note, face=Face.ITALIC, size=TEXT, color=colors.text)
+
+
+def _player_head(
+    surface: Surface,
+    colors: Palette,
+    doc: BoardquestMap,
+    player: int,
+    labels: Mapping[int, str],
+    x: int,
+    y: int,
+    column: int,
+) -> None:
+    """Write who a column is about: the badge, and the name where there is room."""
+    look = colors.player(player)
+    draw_badge(surface, look, look.badge, x + mm(3.1), y + mm(1.05), mm(2.0), 800)
+    room = column - mm(8.2)
+    label = labels[player]
+    if width(label, Face.BOLD, TEXT) > room:
+        label = team_of(doc, player)
+    if label:
+        found = fit(label, Face.BOLD, (TEXT,), room)
+        surface.text(x + mm(6.2), y, found.lines[0], face=Face.BOLD, size=found.size, color=colors.text)
+
+
+def _bar(
+    surface: Surface, colors: Palette, player: int, value: int | None, most: int, x: int, y: int, column: int
+) -> None:
+    """Draw one value: the figure, then its bar on a track as long as the largest value."""
+    text = NEVER if value is None else str(value)
+    surface.text(x + mm(4.4), y, text, face=Face.BOLD, size=TEXT, color=colors.text, anchor="end")
+    left, long = x + mm(6.2), column - mm(6.2) - mm(2.4)
+    look, track = colors.player(player).bar, colors.bar_track
+    low = y + mm(1.05) - BAR // 2
+    surface.rect(left, low, long, BAR, radius=mm(0.5), fill=track.fill, stroke=track.line)
+    filled = 0 if value is None else long * value // most
+    if filled > 0:
+        surface.rect(left, low, filled, BAR, radius=min(mm(0.5), filled // 2), fill=look.fill, stroke=look.line)
