@@ -19,10 +19,10 @@ def test_the_environment_is_hidden_and_comes_back(monkeypatch):
 
 
 def test_the_environment_comes_back_after_an_error(monkeypatch):
-    monkeypatch.setenv("RL_useA85", "1")
+    monkeypatch.setenv("RL_TEST", "1")
     with pytest.raises(ZeroDivisionError), engine.clean_environment():
         1 // 0  # noqa: B018
-    assert os.environ["RL_useA85"] == "1"
+    assert os.environ["RL_TEST"] == "1"
 
 
 def test_colours_are_never_evaluated_and_no_host_is_trusted():
