@@ -25,12 +25,13 @@ EM = 1000
 """Font units to the em, in every face."""
 CAP_HEIGHT = 643
 """Height of a capital in font units: a centred capital has its baseline half of it below the middle."""
-FIGURE_HEIGHT = 596
-"""Height of a lining figure in font units."""
+FIGURE_HEIGHT = 586
+"""Height of a lining figure in font units, without the overshoot of round ones at head and foot."""
 STAND_IN = "□"
 """What is printed for a character that the face lacks (U+25A1, a hollow square)."""
 
 _FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_LINE_ENDS = "\t\n\r"
 _MAC_NAMES = 258  # post table format 2: a glyph name index below this names a standard glyph, the rest count strings
 
 
@@ -155,7 +156,7 @@ def _ink_span(char: str, face: Face) -> tuple[int, int]:
 def printable(text: str, face: Face = Face.REGULAR) -> str:
     """Return the text as it is printed: composed letters, stand-ins for what the face lacks, no invisible characters.
 
-    Blanks of any kind that the face lacks, line ends among them, become a plain blank. Control characters, format
+    Tabs, line ends and blanks of any kind that the face lacks become a plain blank. Other control characters, format
     characters (soft hyphens, joiners) and variation selectors are left out.
     """
     if text.isascii() and text.isprintable():
@@ -163,9 +164,10 @@ def printable(text: str, face: Face = Face.REGULAR) -> str:
     known = _widths(face)
     shown = []
     for char in unicodedata.normalize("NFC", text):
-        if _invisible(char):
-            continue
-        shown.append(char if char in known else " " if is_blank(char) else STAND_IN)
+        if _is_blank(char):
+            shown.append(char if char in known and char not in _LINE_ENDS else " ")
+        elif not _is_invisible(char):
+            shown.append(char if char in known else STAND_IN)
     return "".join(shown)
 
 
@@ -180,20 +182,17 @@ def missing(text: str, face: Face = Face.REGULAR) -> str:
     lacking = dict.fromkeys(
         char
         for char in unicodedata.normalize("NFC", text)
-        if not is_blank(char) and (unicodedata.category(char) == "Cc" or not (_invisible(char) or char in known))
+        if not _is_blank(char) and (unicodedata.category(char) == "Cc" or not (_is_invisible(char) or char in known))
     )
     return "".join(lacking)
 
 
-def is_blank(char: str) -> bool:
-    """Tell whether a character parts words: a blank, a tab or a line end, but no other control."""
-    return char in "\t\n\r\x85" or (char.isspace() and unicodedata.category(char) != "Cc")
+def _is_blank(char: str) -> bool:
+    return char in _LINE_ENDS or (char.isspace() and unicodedata.category(char) != "Cc")
 
 
-def _invisible(char: str) -> bool:
-    """Tell whether nothing is printed for a character: a control (blanks apart), a format character, a selector."""
-    if is_blank(char):
-        return False
+def _is_invisible(char: str) -> bool:
+    """Tell whether nothing is printed for a character: a control, a format character, a variation selector."""
     return unicodedata.category(char) in ("Cc", "Cf") or "\ufe00" <= char <= "\ufe0f"
 
 

@@ -297,7 +297,7 @@ def _mono() -> Palette:
         build_laid=outlined(0.4),
         build_new=outlined(1.8),
         build_coming=Look(WHITE, Stroke(BLACK, pt(0.5), dash=(0, pt(1.8)), round_ends=True), BLACK),
-        bar_track=Look(WHITE, Stroke(BLACK, pt(0.25)), BLACK),
+        bar_track=Look(WHITE, None, BLACK),
         solid_starts=False,
         large_numbers=True,
     )

@@ -1,0 +1,181 @@
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+
+import pypdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from questpress.press.fonts import advance, line_height, width
+from questpress.press.markup import Marked, Run, draw_marked, draw_runs, plain, read, run_width, wrap_marked
+from questpress.press.pdf import PdfSurface
+from questpress.press.preflight import markup_findings
+from questpress.press.recording import RecordingSurface
+from questpress.press.surface import Face
+from questpress.press.text import wrap
+from questpress.press.units import BLACK, mm
+
+CASES = {
+    "Swords & Salt": "Swords & Salt",
+    "Gain <b>2</b> coins": "Gain 2 coins",
+    "If HP < 3, flee & hide": "If HP < 3, flee & hide",
+    "Fish &amp; Chips": "Fish & Chips",
+    "R&D; 5 > 4": "R&D; 5 > 4",
+}
+marked_texts = st.lists(
+    st.sampled_from(
+        ["a", "Word", "long-winded", " ", " ", "<b>", "</b>", "<i>", "</i>", "{chest}", "&lt;", "<", "{x}", "\n", "Ä, "]
+    ),
+    max_size=24,
+).map("".join)
+
+
+def page_text(draw) -> str:
+    surface = PdfSurface(title="markup")
+    surface.begin_page(mm(120), mm(60))
+    draw(surface)
+    surface.end_page()
+    return pypdf.PdfReader(io.BytesIO(surface.finish())).pages[0].extract_text()
+
+
+@pytest.mark.parametrize(("text", "shown"), CASES.items())
+def test_ampersands_and_tags(text, shown):
+    marked = read(text)
+    assert marked.plain == shown
+    assert marked.problems == ()
+    printed = page_text(lambda s: draw_runs(s, marked.runs, mm(10), mm(40), size=950, color=BLACK))
+    assert printed.strip() == shown
+
+
+def test_only_what_is_marked_is_bold():
+    assert read("Gain <b>2</b> coins").runs == (
+        Run("Gain ", Face.REGULAR),
+        Run("2", Face.BOLD),
+        Run(" coins", Face.REGULAR),
+    )
+
+
+@pytest.mark.parametrize("text", ["Fish &amp; Chips", "Gain <b>2</b> coins", "{chest}"])
+def test_a_plain_field_prints_its_marks_as_typed(text):
+    assert plain(text).runs == (Run(text, Face.REGULAR),)
+    assert plain("").runs == ()
+    printed = page_text(lambda s: draw_runs(s, plain(text).runs, mm(10), mm(40), size=950, color=BLACK))
+    assert printed.strip() == text
+
+
+def test_faces_nest_and_bold_wins():
+    faces = {run.text: run.face for run in read("a<i>b<b>c<i>d</i></b>e</i>f", Face.EXTRABOLD).runs}
+    assert faces == {"a": Face.EXTRABOLD, "b": Face.ITALIC, "cd": Face.BOLD, "e": Face.ITALIC, "f": Face.EXTRABOLD}
+
+
+def test_icons_by_name():
+    marked = read("fetch {chest} x <b>{rook-flag}</b>")
+    assert [run.icon for run in marked.runs] == ["", "chest", "", "rook-flag"]
+    assert marked.plain == "fetch {chest} x {rook-flag}"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "problem"),
+    [
+        ("a</b>b", "ab", "</b> closes nothing"),
+        ("a<i>b", "ab", "<i> is not closed"),
+        ("{hovercraft} x", "{hovercraft} x", "there is no icon 'hovercraft'"),
+    ],
+)
+def test_odd_marks_are_told(text, shown, problem):
+    marked = read(text)
+    assert marked.plain == shown
+    assert marked.problems == (problem,)
+    [finding] = markup_findings(text, marked, path="cards.2.text")
+    assert finding.code == "PR-06"
+    assert problem in finding.message
+    assert finding.where.path == "cards.2.text"
+
+
+@pytest.mark.parametrize(
+    "text", ["<script>x</script>", "{}", "{ chest }", "<B>x</B>", "&copy; &#65;", "<b x=1>", "{{7*7}}", "<", "<b"]
+)
+def test_everything_else_is_only_text(text):
+    assert read(text) == Marked((Run(text, Face.REGULAR),))
+
+
+@given(st.text(max_size=40))
+def test_any_text_can_be_read(text):
+    marked = read(text)
+    if not any(sign in text for sign in ("<", "&", "{")):
+        assert marked.plain == text
+
+
+@given(marked_texts, st.integers(mm(10), mm(80)), st.sampled_from([650, 950, 1400]))
+def test_lines_of_marked_text_fit_and_lose_nothing(text, limit, size):
+    marked = read(text)
+    lines = wrap_marked(marked, size, limit).lines
+    for line in lines:
+        assert run_width(line, size) <= limit
+        assert all(run.text or run.icon for run in line)
+        # neighbours of one face are one run
+        assert all(a.icon or b.icon or a.face is not b.face for a, b in pairwise(line))
+        if line:
+            assert not line[0].text.startswith(" ")
+            assert not line[-1].text.endswith(" ")
+
+    def bare(t: str) -> str:
+        return "".join(t.split()).replace("-", "")
+
+    assert bare("".join(Marked(line).plain for line in lines)) == bare(marked.plain)
+
+
+@given(
+    st.lists(st.sampled_from(["a", "Word", "long-winded", "Hollowthornwatchkeepersguild", "12"]), max_size=12).map(
+        " ".join
+    ),
+    st.integers(mm(10), mm(60)),
+)
+def test_unmarked_text_wraps_as_text_does(text, limit):
+    lines = wrap_marked(read(text), 950, limit)
+    assert tuple(Marked(line).plain for line in lines.lines) == wrap(text, Face.REGULAR, 950, limit)
+
+
+def test_a_word_may_change_its_face_and_stays_whole():
+    narrow = wrap_marked(read("aa <b>bb</b>cc"), 950, width("aa bb", Face.BOLD, 950))
+    assert [Marked(line).plain for line in narrow.lines] == ["aa", "bbcc"]
+    assert not narrow.broken
+
+
+def test_a_long_word_is_parted_and_told():
+    lines = wrap_marked(read("<b>Hollowthornwatchkeepersguildhall</b>"), 950, mm(30))
+    assert lines.broken
+    assert len(lines.lines) == 2
+    assert lines.lines[0][0].text.endswith("-")
+    with pytest.raises(ValueError, match="chest"):
+        wrap_marked(read("{chest}"), 2000, mm(3))
+
+
+def test_runs_stand_on_one_baseline_one_after_another():
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    runs = read("Gain <b>2</b> {coin} each").runs
+    draw_runs(surface, runs, mm(90), mm(50), size=1000, color=BLACK, anchor="end")
+    draw_runs(surface, runs, mm(50), mm(40), size=1000, color=BLACK, anchor="middle")
+    surface.end_page()
+    log = surface.finish().decode()
+    total = run_width(runs, 1000)
+    units = advance("Gain ", Face.REGULAR)
+    assert f"{mm(90) - total}" in log
+    assert f"{mm(50) - total // 2}" in log
+    assert f"{mm(90) - total + round(units * 1000 * 127 / 36_000)}" in log
+    assert log.count("icon-coin") >= 2
+    assert total == pytest.approx((sum(run.units for run in runs)) * 127 / 36, abs=1)
+    assert sum(run.units for run in runs) == units + advance("2", Face.BOLD) + 1160 + advance("  each", Face.REGULAR)
+
+
+def test_marked_lines_stand_one_below_another():
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    lines = wrap_marked(read("one\n\n<b>three</b>"), 1000, mm(50))
+    assert draw_marked(surface, lines, 0, mm(50), size=1000, color=BLACK) == mm(50) - 3 * line_height(1000)
+    assert draw_marked(surface, lines, 0, mm(50), size=1000, color=BLACK, leading=mm(3)) == mm(41)
+    surface.end_page()
+    assert str(mm(50) - 2 * line_height(1000)) in surface.finish().decode()
