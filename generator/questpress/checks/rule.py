@@ -7,8 +7,8 @@ A rule module has a docstring that is its manual page (what, why, the rulebook s
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +21,8 @@ class Rule:
     """One rule: a stable code, a title, how heavy a breach is, where the rulebook states it, and the check itself.
 
     ``check`` takes the facts of a document (what the game's room derives from it once for all rules) and yields
-    findings made by :meth:`found`.
+    findings made by :func:`finding`. ``reads`` names the parts of the document that the rule judges by
+    (``"pieces.center"``): where such a part was unreadable and set aside, the rule keeps silent about it.
     """
 
     code: str
@@ -29,11 +30,8 @@ class Rule:
     severity: Severity
     source: str
     check: Callable[[Any], Iterable[Finding]]
+    reads: tuple[str, ...] = ()
     manual: str = ""
-
-    def run(self, facts: Any) -> Iterator[Finding]:
-        """Yield every finding of this rule."""
-        yield from self.check(facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ def register(schema: str, modules: Iterable[ModuleType]) -> RuleSet:
         if rule.code in seen:
             raise InternalError(f"rule code {rule.code} is used twice")
         seen.add(rule.code)
-        rules.append(Rule(rule.code, rule.title, rule.severity, rule.source, rule.check, manual))
+        rules.append(replace(rule, manual=manual))
     rule_set = RuleSet(schema, tuple(sorted(rules, key=lambda r: r.code)))
     _REGISTRY[schema] = rule_set
     return rule_set

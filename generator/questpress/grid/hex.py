@@ -179,14 +179,14 @@ def border(cells: Iterable[Hex]) -> set[Hex]:
     return {cell for cell in filled if on_border(cell, filled, inner)}
 
 
-def on_border(cell: Hex, cells: Container[tuple[int, int]], hole_cells: Container[tuple[int, int]]) -> bool:
+def on_border(cell: tuple[int, int], cells: Container[tuple[int, int]], hole_cells: Container[tuple[int, int]]) -> bool:
     """Tell whether a cell has the outside as a neighbour, given all cells and the cells of all holes."""
     q, r = cell
     around = ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1))
     return any(n not in cells and n not in hole_cells for n in around)
 
 
-def holes(cells: Iterable[Hex]) -> tuple[tuple[Hex, ...], ...]:
+def holes(cells: Iterable[tuple[int, int]]) -> tuple[tuple[Hex, ...], ...]:
     """Return the holes: groups of empty cells wholly enclosed by the cells, each sorted, in sorted order.
 
     Works on the runs of empty cells between the cells of each row, so that its cost depends on the number of cells

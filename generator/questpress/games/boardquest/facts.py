@@ -1,0 +1,294 @@
+"""What the rules of a map share: geometry and graphs of one document, each worked out once and only when asked.
+
+Nothing here is taken from the builder: a map is judged by its own document. Cells are plain ``(q, r)`` pairs, equal
+to :class:`questpress.grid.hex.Hex`; pieces and forts go by their index in the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from questpress.catalog.boardquest import Box
+from questpress.findings import Finding
+from questpress.games.boardquest.document import BoardquestMap, Fort, Tile
+from questpress.grid.graph import cell_graph, contact_graph, parts, steps
+from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex, holes, on_border
+
+Cell: TypeAlias = tuple[int, int]
+
+
+def flower_cells(center: Cell) -> tuple[Cell, ...]:
+    """Return the seven cells of a piece, centre first, then direction 0 to 5."""
+    q, r = center
+    return ((q, r), (q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1))
+
+
+def apart(a: Cell, b: Cell) -> int:
+    """Return the steps between two cells."""
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+class MapFacts:
+    """A map document with everything that its rules ask of it.
+
+    ``shape`` are the findings that reading the document gave already. ``pieces_known`` is False when the list of
+    pieces was unreadable as a whole; the tiles then stand for themselves. ``rebuild`` tells that a share code may be
+    tried by building its map anew.
+    """
+
+    def __init__(
+        self,
+        doc: BoardquestMap,
+        box: Box,
+        shape: Sequence[Finding] = (),
+        *,
+        pieces_known: bool = True,
+        rebuild: bool = False,
+    ) -> None:
+        self.doc = doc
+        self.box = box
+        self.shape = tuple(shape)
+        self.pieces_known = pieces_known
+        self.rebuild = rebuild
+        self.numbers = box.numbers
+
+    @cached_property
+    def tile_at(self) -> dict[Cell, Tile]:
+        """The listed tile at each cell; of two at one cell the first."""
+        found: dict[Cell, Tile] = {}
+        for tile in self.doc.tiles:
+            found.setdefault(tile.at, tile)
+        return found
+
+    @cached_property
+    def tiles_of(self) -> dict[str, list[Tile]]:
+        """The listed tiles by the piece that they name."""
+        found: dict[str, list[Tile]] = {}
+        for tile in self.doc.tiles:
+            found.setdefault(tile.piece, []).append(tile)
+        return found
+
+    @cached_property
+    def centers(self) -> tuple[Hex, ...]:
+        """Where each piece lies. Seven tiles that form a flower outvote a centre that does not fit them."""
+        ids = [piece.id for piece in self.doc.pieces]
+        return tuple(
+            piece.center if ids.count(piece.id) > 1 else self._true_center(piece.id, piece.center)
+            for piece in self.doc.pieces
+        )
+
+    def _true_center(self, piece: str, center: Hex) -> Hex:
+        cells = {tile.at for tile in self.tiles_of.get(piece, ())}
+        if len(cells) != 7 or cells.issubset(flower_cells(center)):
+            return center
+        return next((c for c in sorted(cells) if cells.issubset(flower_cells(c))), center)
+
+    @cached_property
+    def flowers(self) -> tuple[tuple[Cell, ...], ...]:
+        """The seven cells of each piece."""
+        return tuple(map(flower_cells, self.centers))
+
+    @cached_property
+    def owner(self) -> dict[Cell, int]:
+        """The piece on each cell of the map; of two that overlap the first."""
+        found: dict[Cell, int] = {}
+        for i, flower in enumerate(self.flowers):
+            for cell in flower:
+                found.setdefault(cell, i)
+        return found
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells of the map, piece by piece. Its place here is a cell's number in the graphs of cells."""
+        return tuple(self.owner) if self.pieces_known else tuple(self.tile_at)
+
+    @cached_property
+    def number(self) -> dict[Cell, int]:
+        """The number of each cell."""
+        return {cell: i for i, cell in enumerate(self.cells)}
+
+    @cached_property
+    def overlaps(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of pieces that overlap."""
+        if len(self.owner) == 7 * len(self.centers):
+            return ()
+        count = len(self.centers)
+        pairs = ((i, j) for i in range(count) for j in range(i + 1, count))
+        return tuple((i, j) for i, j in pairs if apart(self.centers[i], self.centers[j]) <= 2)
+
+    @cached_property
+    def graph(self) -> list[list[int]]:
+        """Which cells are neighbours, by their numbers."""
+        return cell_graph(self.cells)
+
+    @cached_property
+    def meets(self) -> list[list[int]]:
+        """Which pieces meet by two hexes. Pieces that overlap count as meeting: their fault is told elsewhere."""
+        return self._with_overlaps(contact_graph(self.centers, one_hex=False))
+
+    @cached_property
+    def touches(self) -> list[list[int]]:
+        """Which pieces meet by at least one hex; likewise."""
+        return self._with_overlaps(contact_graph(self.centers, one_hex=True))
+
+    def _with_overlaps(self, graph: list[list[int]]) -> list[list[int]]:
+        for i, j in self.overlaps:
+            graph[i].append(j)
+            graph[j].append(i)
+        return graph
+
+    @cached_property
+    def hole_groups(self) -> tuple[tuple[Hex, ...], ...]:
+        """The empty cells that the map encloses, group by group."""
+        return holes(self.cells)
+
+    @cached_property
+    def hole_cells(self) -> set[Cell]:
+        """All cells of all holes."""
+        return {cell for group in self.hole_groups for cell in group}
+
+    def on_border(self, cell: Cell) -> bool:
+        """Tell whether a cell of the map lies on its outside border; the shore of a hole does not."""
+        return on_border(cell, self.number, self.hole_cells)
+
+    @cached_property
+    def starts(self) -> tuple[tuple[Fort, int], ...]:
+        """The starting forts that stand on the map, each with its piece."""
+        owner = self.owner
+        return tuple((f, owner[f.at]) for f in self.doc.forts if f.kind == "starting" and f.at in owner)
+
+    @cached_property
+    def start_pieces(self) -> list[int]:
+        """The pieces with a starting fort."""
+        return sorted({piece for _, piece in self.starts})
+
+    @cached_property
+    def far_by_two(self) -> list[int | None]:
+        """Fewest steps from piece to piece, by two-hex contacts only, to one with a starting fort; None: no way."""
+        return steps(self.meets, self.start_pieces)
+
+    @cached_property
+    def far_by_one(self) -> list[int | None]:
+        """The same when contacts by one hex count too."""
+        return steps(self.touches, self.start_pieces)
+
+    @cached_property
+    def walk_groups(self) -> list[list[int]]:
+        """The cells that hang together on foot, the group with most starting forts (then most cells) first."""
+        groups = parts(self.graph)
+        if len(groups) < 2:
+            return groups
+        held = {self.number[fort.at] for fort, _ in self.starts}
+        return sorted(groups, key=lambda group: (-len(held.intersection(group)), -len(group), group[0]))
+
+    @cached_property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Least and greatest x, least and greatest y over all cells; see :func:`questpress.grid.hex.centre_xy`."""
+        xs = [2 * q + r for q, r in self.cells]
+        rows = [r for _, r in self.cells]
+        return min(xs), max(xs), -3 * max(rows), -3 * min(rows)
+
+    @cached_property
+    def fort_cells(self) -> set[Cell]:
+        """Where forts stand."""
+        return {fort.at for fort in self.doc.forts}
+
+    @cached_property
+    def monster_cells(self) -> set[Cell]:
+        """Where monsters stand."""
+        return {monster.at for monster in self.doc.monsters}
+
+    @cached_property
+    def treasure_cells(self) -> set[Cell]:
+        """Where treasures lie."""
+        return set(self.doc.treasures)
+
+    @cached_property
+    def seat_angles(self) -> dict[int, int]:
+        """The angle of each player's seat; of two seats for one player the first."""
+        found: dict[int, int] = {}
+        for seat in self.doc.seats:
+            found.setdefault(seat.player, seat.angle)
+        return found
+
+    def on_map(self, cell: Cell) -> bool:
+        """Tell whether a tile lies at a cell, by the pieces or by the list of tiles."""
+        return cell in self.number or cell in self.tile_at
+
+    def extra(self, *path: str) -> Any:
+        """Return what stands under ``extras`` at a path of keys, or None."""
+        value: Any = self.doc.extras
+        for key in path:
+            value = value.get(key) if isinstance(value, dict) else None
+        return value
+
+    def extra_names(self, key: str) -> tuple[str, ...]:
+        """Return a list of names under ``extras``; empty when there is none or it is no list of names."""
+        value = self.extra(key)
+        return tuple(v for v in value if isinstance(v, str)) if isinstance(value, list | tuple) else ()
+
+    # Words. People know "piece 7", not a pair of coordinates.
+
+    def piece_number(self, piece_id: str) -> str:
+        """Return what is printed on a piece: its number when the box knows it or its id ends in one, else the id."""
+        known = self.box.piece(piece_id)
+        if known is not None:
+            return str(known.number)
+        tail = piece_id.rpartition("-")[2]
+        return str(int(tail)) if tail.isdecimal() and tail.isascii() and len(tail) < 6 else f"'{piece_id}'"
+
+    def piece(self, index: int) -> str:
+        """Return the words for a piece: ``piece 7``."""
+        return f"piece {self.piece_number(self.doc.pieces[index].id)}"
+
+    def pieces(self, indexes: Iterable[int]) -> str:
+        """Return the words for several pieces: ``pieces 3, 5 and 9``."""
+        numbers = [self.piece_number(self.doc.pieces[i].id) for i in indexes]
+        return f"piece{'s' if len(numbers) != 1 else ''} {listing(numbers)}"
+
+    def place(self, cell: Cell) -> str:
+        """Return the words for a cell: ``piece 7's NE tile``, or its coordinates where no piece lies."""
+        index = self.owner.get(cell)
+        if index is None:
+            kind = "a hole" if cell in self.hole_cells else "off the map"
+            return f"({cell[0]}, {cell[1]})" if cell in self.tile_at else f"({cell[0]}, {cell[1]}), {kind}"
+        center = self.centers[index]
+        side = "middle"
+        if cell != center:
+            side = DIRECTION_NAMES[DIRECTIONS.index(Hex(cell[0] - center.q, cell[1] - center.r))]
+        return f"{self.piece(index)}'s {side} tile"
+
+    def fort(self, fort: Fort) -> str:
+        """Return the words for a fort: ``player 2's starting fort``, ``a neutral fort of player 1``."""
+        if fort.kind == "starting":
+            return f"player {fort.player}'s starting fort" if fort.player else "a starting fort of no player"
+        if fort.kind == "center":
+            return "the centre fort"
+        return f"a neutral fort of player {fort.player}" if fort.player else "a neutral fort"
+
+
+def listing(words: Sequence[str], last: str = "and", most: int = 12) -> str:
+    """Return words as a list in a sentence; more than ``most`` are counted instead of named."""
+    if len(words) > most:
+        words = [*words[: most - 1], f"{len(words) - most + 1} more"]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def count_of(number: int, word: str) -> str:
+    """Return a number with its noun: ``1 fort``, ``3 forts``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def at(cell: Cell) -> str:
+    """Return a cell as it is written in the document: ``[3, -1]``."""
+    return f"[{cell[0]}, {cell[1]}]"
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,188 @@
+"""The tiles of a map are those printed on its pieces, turned as the document says.
+
+What is looked for: for each piece, seven tiles round its centre, each with the terrain and the mark of the piece's face
+at that place. Position i of the ring lies in direction (i + rotation) mod 6. When all seven differ only because the
+piece is turned otherwise, or lies one step aside, that is said once for the piece.
+
+Why: the sheet shows what the cardboard shows. If the two differ, the table follows the cardboard and the map's forts
+stand on the wrong tiles.
+
+Mend: correct the terrain, the mark or the rotation as proposed. With a box of one's own whose pieces are not typed yet
+the printed faces are unknown: then only the places are checked, and a note says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from questpress.catalog.boardquest import Piece
+from questpress.checks.rule import Rule, finding
+from questpress.findings import Finding, Severity
+from questpress.games.boardquest.document import Tile
+from questpress.games.boardquest.facts import Cell, MapFacts, at, count_of, listing, sentence
+
+CODE = "BQ-M04"
+
+
+def check(facts: MapFacts) -> Iterator[Finding]:
+    """Yield a finding for each tile, or for a whole piece, that differs from the printed face."""
+    unknown = []
+    doc = facts.doc
+    faces = {piece.id: piece for piece in facts.box.pieces}
+    seen: set[str] = set()
+    for i, placed in enumerate(doc.pieces):
+        if placed.id in seen:
+            continue
+        seen.add(placed.id)
+        if facts.centers[i] != placed.center:
+            yield finding(
+                CODE,
+                f"{sentence(facts.piece(i))} is centred at {at(placed.center)}, "
+                f"but its tiles lie round {at(facts.centers[i])}.",
+                fix=f'Write "center": {at(facts.centers[i])}.',
+                cells=[placed.center, facts.centers[i]],
+                path=f"pieces.{i}.center",
+                value=at(placed.center),
+            )
+        yield from _places(facts, i)
+        face = faces.get(placed.id)
+        if face is not None:
+            yield from _face(facts, i, face)
+        elif not faces:
+            unknown.append(i)
+    if unknown:
+        yield finding(
+            CODE,
+            f"The faces of {facts.pieces(unknown)} are not known, so terrain and marks are not checked.",
+            fix="Type the pieces of your box once (questpress pieces) to have them checked.",
+            severity=Severity.NOTE,
+        )
+
+
+def _places(facts: MapFacts, index: int) -> Iterator[Finding]:
+    """Yield what is wrong with the places of a piece's tiles: missing, elsewhere, listed twice."""
+    piece_id = facts.doc.pieces[index].id
+    flower = facts.flowers[index]
+    have = [tile.at for tile in facts.tiles_of.get(piece_id, ())]
+    if len(have) == 7 and set(have) == set(flower):
+        return
+    name = facts.piece(index)
+    gone = [c for c in flower if c not in have and _is_free(facts, c, index)]
+    stray = [c for c in dict.fromkeys(have) if c not in flower]
+    twice = [c for c in dict.fromkeys(have) if have.count(c) > 1]
+    if gone:
+        yield finding(
+            CODE,
+            f"{sentence(name)} lacks {'its tile' if len(gone) == 1 else f'{len(gone)} of its tiles'} "
+            f"at {listing([at(c) for c in gone])}.",
+            fix="Add to the tiles what is printed there.",
+            cells=gone,
+            path=f"pieces.{index}",
+        )
+    if stray:
+        fix = "Take them out of the list, or name the piece on which they lie."
+        yield finding(
+            CODE,
+            f"{count_of(len(stray), 'tile').capitalize()} at {listing([at(c) for c in stray])} "
+            f"{'is' if len(stray) == 1 else 'are'} listed for {name}, which does not reach there.",
+            fix=fix.replace("them", "it").replace("they lie", "it lies") if len(stray) == 1 else fix,
+            cells=stray,
+            path=_path(facts, piece_id, stray[0]),
+        )
+    if twice:
+        yield finding(
+            CODE,
+            f"{sentence(name)}'s tile at {listing([at(c) for c in twice])} is listed more than once.",
+            fix="Keep one of them.",
+            cells=twice,
+            path=_path(facts, piece_id, twice[0]),
+        )
+
+
+def _is_free(facts: MapFacts, cell: Cell, index: int) -> bool:
+    """Tell whether a cell belongs to this piece alone; where pieces overlap, only one tile is expected."""
+    return not facts.overlaps or sum(cell in flower for flower in facts.flowers) == 1
+
+
+def _path(facts: MapFacts, piece_id: str, cell: Cell) -> str:
+    matches = [k for k, tile in enumerate(facts.doc.tiles) if tile.piece == piece_id and tile.at == cell]
+    return f"tiles.{matches[-1]}.at"
+
+
+def _face(facts: MapFacts, index: int, face: Piece) -> Iterator[Finding]:
+    """Yield where the listed tiles of a piece differ from its printed face."""
+    turn = facts.doc.pieces[index].rotation
+    own: dict[Cell, Tile] = {}
+    for tile in facts.tiles_of.get(face.id, ()):
+        own.setdefault(tile.at, tile)
+    flower = facts.flowers[index]
+    wrong = _differ(own, flower, face, turn)
+    if not wrong:
+        return
+    name = facts.piece(index)
+    fitting = [t for t in range(6) if not _differ(own, flower, face, t)]
+    if fitting and len(own) == 7:
+        yield finding(
+            CODE,
+            f"{sentence(name)}'s tiles do not fit rotation {turn}; they fit rotation {fitting[0]}.",
+            fix=f'Write "rotation": {fitting[0]}, or list the tiles as they lie at rotation {turn}.',
+            cells=[flower[k] for k in wrong],
+            path=f"pieces.{index}.rotation",
+            value=str(turn),
+        )
+        return
+    for k in wrong:
+        cell = flower[k]
+        tile = own[cell]
+        printed = face.tiles[0 if k == 0 else 1 + (k - 1 - turn) % 6]
+        number = next(n for n, t in enumerate(facts.doc.tiles) if t is tile)
+        if tile.terrain != printed.terrain:
+            yield finding(
+                CODE,
+                f"{sentence(facts.place(cell))} is listed as {tile.terrain}; {printed.terrain} is printed there.",
+                fix=f'Write "terrain": "{printed.terrain}".',
+                cells=[cell],
+                path=f"tiles.{number}.terrain",
+                value=tile.terrain,
+            )
+        if tile.mark != printed.mark:
+            shown = f"a {printed.mark} mark" if printed.mark else "no mark"
+            yield finding(
+                CODE,
+                f"{sentence(facts.place(cell))} is listed with {f'a {tile.mark} mark' if tile.mark else 'no mark'}; "
+                f"{shown} is printed there.",
+                fix=f'Write "mark": {f"""{chr(34)}{printed.mark}{chr(34)}""" if printed.mark else "null"}.',
+                cells=[cell],
+                path=f"tiles.{number}.mark",
+                value=tile.mark,
+            )
+
+
+def _differ(own: dict[Cell, Tile], flower: tuple[Cell, ...], face: Piece, turn: int) -> list[int]:
+    """Return the places of the flower (0 middle, then direction 0 to 5) whose listed tile is not the printed one."""
+    wrong = []
+    for k, cell in enumerate(flower):
+        tile = own.get(cell)
+        printed = face.tiles[0 if k == 0 else 1 + (k - 1 - turn) % 6]
+        if tile is not None and (tile.terrain != printed.terrain or tile.mark != printed.mark):
+            wrong.append(k)
+    return wrong
+
+
+RULE = Rule(
+    CODE,
+    "Tiles are the printed ones",
+    Severity.ERROR,
+    "Map & Terrain; Map Assembly, step 2",
+    check,
+    reads=(
+        "pieces",
+        "pieces.id",
+        "pieces.center",
+        "pieces.rotation",
+        "tiles",
+        "tiles.piece",
+        "tiles.terrain",
+        "tiles.mark",
+    ),
+)
