@@ -96,9 +96,7 @@ def test_fetch_counts_come_from_the_document_and_the_box() -> None:
         "gold": "10",
         "dice": "2",
         "item cards": "58",
-        "status tokens": "39",
-        "damage tokens": "30",
-        "upgrade tokens": "12",
+        "tokens": "81",
         "other coins": "all",
         "helper cards": "6",
     }
@@ -147,7 +145,8 @@ def test_fog_of_war_names_no_monster_and_lays_damage_tokens() -> None:
     assert [r.rarity for r in rarity_rows(doc, places)] == [Rarity.RARE, Rarity.UNCOMMON, Rarity.COMMON]
     found = rows(doc)
     assert found["damage tokens"].count == "3"
-    assert found["other damage tokens"].count == "all"
+    # The ones on the map are not counted again.
+    assert (found["tokens"].count, found["tokens"].rest) == ("78", "39 status, 27 damage, 12 upgrade")
     assert found["monster cards"].count == "20"
     assert "damage tokens" in start_steps(doc, BOX)[1].text
 
@@ -194,13 +193,13 @@ def test_winning_by_players_and_mode() -> None:
 
 def test_who_starts() -> None:
     assert start_words(sample(3)) == "Highest roll starts; turns go clockwise"
-    assert start_words(sample(4, mode="teams")) == "Highest roll starts; the teams alternate"
+    assert start_words(sample(4, mode="teams")) == "Highest roll starts; partners act together"
 
 
 def test_the_two_reminders() -> None:
     told = [line.text for line in reminders(sample())]
-    assert told == ["A player left without a fort loses.", "A hero who claims a fort casts nothing that turn."]
-    assert reminders(sample(4, mode="teams"))[0].text == "A team left without a fort loses."
+    assert told == ["a player left without a fort loses.", "a hero who claims a fort casts nothing that turn."]
+    assert reminders(sample(4, mode="teams"))[0].text == "a team left without a fort loses."
 
 
 def test_gentle() -> None:

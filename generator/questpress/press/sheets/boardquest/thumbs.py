@@ -17,7 +17,6 @@ from questpress.press.sheets.boardquest.tileart import (
     Extent,
     Grid,
     TileArt,
-    arrow_points,
     figure,
     fit,
     half_width,
@@ -75,26 +74,28 @@ def draw_piece(
     """
     art = TileArt(surface, palette, side)
     art.fills([(Point(x, y), [face.terrain for face in faces])])
+    # The centre's letter stands below the number, or above it where the arrow crosses the tile's lower half.
+    towards = -1 if rotation % 6 >= 4 else 1
     for place, face in enumerate(faces):
         at = lattice(*centre_xy((ORIGIN, *DIRECTIONS)[place]), side)
         spot = Point(x + at.x, y + at.y)
         if place == 0:
-            # The arrow may cross the tile's lower half: then the letter goes above the number.
-            up = rotation % 6 >= 4
-            _letter(surface, palette, face.terrain, spot.x, spot.y + (1 if up else -1) * side * 66 // 100, 800)
+            _letter(surface, palette, face.terrain, spot.x, spot.y - towards * side * 59 // 100, 800)
         else:
             _ring_tile(surface, palette, face, spot, side, letter_size)
     art.lines(x, y)
     disc = palette.disc
-    middle = y + (0 if rotation % 6 >= 4 else side * 6 // 100)
-    surface.circle(x, middle, side * 48 // 100, fill=disc.fill, stroke=disc.line)
+    middle = y + towards * side * 11 // 100
+    surface.circle(x, middle, side * 44 // 100, fill=disc.fill, stroke=disc.line)
     figure(surface, x, middle, label, number_size, disc.ink)
     _arrow(surface, palette, x, y, rotation, side)
 
 
 def _arrow(surface: Surface, palette: Palette, x: int, y: int, rotation: int, side: int) -> None:
-    """Draw the turn arrow over the edge to ring tile 0, larger for its tile than on the map: here it is the news."""
-    points = [Point(half_width(side) - side // 40 + p.x, p.y) for p in arrow_points(side * 135 // 100)]
+    """Draw the turn arrow over the edge to ring tile 0, clear of the number; larger than on the map: it is the news."""
+    edge = half_width(side)
+    tip, tail, notch, half = (side * part // 100 for part in (18, -26, -16, 18))
+    points = [Point(edge + tip, 0), Point(edge + tail, half), Point(edge + notch, 0), Point(edge + tail, -half)]
 
     def draw(target: Surface) -> None:
         target.path(polygon(points), fill=palette.text)
