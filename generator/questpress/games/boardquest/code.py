@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from questpress.catalog.boardquest import Box
 from questpress.chance import sharecode
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
-from questpress.games.boardquest.options import Level, MapOptions
+from questpress.games.boardquest.options import DEFAULTS, Level, MapOptions
 
 if TYPE_CHECKING:
     from questpress.games.boardquest.document import BoardquestMap
@@ -65,13 +65,17 @@ def map_code(seed: str, options: MapOptions, box: Box) -> str:
     """
     from questpress.games.boardquest.builder import BUILDER
 
-    default = MapOptions()
+    return recipe_code(MapRecipe(normal_seed(seed), options, box.fingerprint, BUILDER))
+
+
+def recipe_code(recipe: MapRecipe) -> str:
+    """Return the share code of a recipe. Raises UsageError for an option value that has no number."""
     values = []
     for number, (name, packer) in sorted(_OPTIONS.items()):
-        value = getattr(options, name)
-        if value != getattr(default, name):
+        value = getattr(recipe.options, name)
+        if value != getattr(DEFAULTS, name):
             values.append((number, packer.pack(value)))
-    return sharecode.encode(sharecode.Record(KIND, BUILDER, box.fingerprint, tuple(values), normal_seed(seed)))
+    return sharecode.encode(sharecode.Record(KIND, recipe.builder, recipe.fingerprint, tuple(values), recipe.seed))
 
 
 def file_code(doc: BoardquestMap) -> str:
@@ -117,8 +121,18 @@ def read_map_code(text: str) -> MapRecipe:
     return MapRecipe(record.seed, MapOptions(**known), record.fingerprint, record.builder)
 
 
-def blocked(recipe: MapRecipe, box: Box) -> str:
-    """Return why this version cannot rebuild a recipe, with the command that installs one that can; "" if it can."""
+class Blocked(NamedTuple):
+    """Why this version cannot rebuild a map, and what to do about it, with the command to type."""
+
+    reason: str
+    fix: str
+
+
+def blocked(recipe: MapRecipe, box: Box) -> Blocked | None:
+    """Return why this version cannot rebuild a recipe, or None when it can.
+
+    ``box`` is the printed one, without packs.
+    """
     from questpress.games.boardquest.builder import BUILDER
 
     if recipe.builder != BUILDER:
@@ -129,11 +143,11 @@ def blocked(recipe: MapRecipe, box: Box) -> str:
             f"this version has catalog {box.fingerprint:08x}"
         )
     else:
-        return ""
+        return None
     version = VERSIONS.get(recipe.builder)
     if version is None:
-        return f"{reason}, and no release has that builder"
-    return f'{reason}. Install the version that made it: python -m pip install "questpress=={version}"'
+        return Blocked(reason, "print its saved document instead: questpress print FILE")
+    return Blocked(reason, f'install the version that made it: python -m pip install "questpress=={version}"')
 
 
 # -- one packer for each kind of value: to a number of 0 or more, and back (None for a number without meaning) --------

@@ -1,0 +1,5 @@
+"""``python -m questpress`` is the command ``questpress``."""
+
+from questpress.cli.main import main
+
+main()

@@ -1,0 +1,89 @@
+"""Which box a map is made with: what was asked for, else what is remembered, else a question, else our own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from questpress.cli import settings, talk
+from questpress.cli.settings import BoxName
+from questpress.errors import UsageError
+
+if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+
+QUESTION = (
+    "Which map pieces do you play with?",
+    "  1  ours: printed by Questpress, with our monsters",
+    "  2  those of your own box, typed once",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A box, and a few words on how it was chosen."""
+
+    box: Box
+    words: str
+
+
+def choose(box: str | None, pieces: Path | None, packs: Sequence[Path], *, ask: bool) -> Chosen:
+    """Return the box to work with. ``ask``: a person may be asked, once; the answer is remembered.
+
+    Raises UsageError when an own box is wanted and no map pieces are typed, InvalidInputError with every fault of the
+    owner's files.
+    """
+    remembered = settings.load().box
+    if box is not None or pieces is not None:
+        kind, words = ("mine" if box is None or box == "mine" else "printed"), ""
+    elif remembered is not None:
+        kind, words = remembered, ", as remembered"
+    elif ask and talk.is_terminal():
+        kind = ask_box()
+        words = ", remembered from now on" if settings.load().box else ""
+    else:
+        kind, words = "printed", ", taken since nothing else was said (--box mine for your own)"
+    chosen = load(kind, pieces, packs)
+    what = "our own pieces and monsters" if kind == "printed" else "the pieces of your own box"
+    return Chosen(chosen, f"{kind}: {what}{words}")
+
+
+def ask_box(default: str = "1") -> BoxName:
+    """Ask which box, and remember the answer. An own box without typed pieces is explained, and ours is taken."""
+    talk.say()
+    for line in QUESTION:
+        talk.say(line)
+    answer = click.prompt("Box", type=click.Choice(("1", "2")), default=default, show_choices=False)
+    if answer == "1":
+        settings.remember(box="printed")
+        return "printed"
+    if settings.pieces_file().is_file():
+        settings.remember(box="mine")
+        return "mine"
+    talk.say(
+        "Your pieces must be typed first, sixteen short lines: `questpress pieces` prints a worksheet that shows how. "
+        "Tonight's map is made with ours."
+    )
+    return "printed"
+
+
+def load(kind: str, pieces: Path | None, packs: Sequence[Path]) -> Box:
+    """Return a box; an owner's pieces are the given file, else the remembered one. Notes on packs go to the user."""
+    from questpress.catalog.box import load_box
+
+    if kind == "mine" and pieces is None:
+        remembered = settings.pieces_file()
+        if not remembered.is_file() and not packs:
+            raise UsageError(
+                "your own box is not known yet: `questpress pieces` prints a worksheet that shows how to type its map "
+                "pieces, and `questpress pieces use FILE` remembers them; or name the file with --pieces FILE"
+            )
+        pieces = remembered if remembered.is_file() else None
+    box = load_box("mine" if kind == "mine" else "printed", pieces=pieces, packs=packs)
+    for note in box.notes:
+        talk.tell(f"questpress: {note}", hanging="  ")
+    return box

@@ -1,0 +1,103 @@
+"""``questpress code``: say what a share code stands for, and how to get its map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from questpress.cli import talk
+
+EXAMPLES = """\b
+Examples:
+  questpress code QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA
+  questpress code "qp1 110j52bp gne00mq2 sx8cbkyg hwza" --json
+"""
+
+
+@click.command("code", epilog=EXAMPLES)
+@click.argument("code", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Give the report as data on standard output.")
+@click.pass_context
+def command(ctx: click.Context, code: tuple[str, ...], as_json: bool) -> None:
+    """Explain a share code.
+
+    Capitals, hyphens and blanks do not matter, O is read as 0, I and L as 1. Exit code 1 when this version cannot
+    rebuild the map.
+    """
+    from questpress.games.boardquest.code import is_file_code
+
+    text = "".join(code)
+    data = _name_only(text) if is_file_code(text) else _explain(text)
+    if as_json:
+        talk.data(data)
+    else:
+        _say(data)
+    if data["blocked"]:
+        ctx.exit(1)
+
+
+def _name_only(text: str) -> dict[str, Any]:
+    from questpress.chance.sharecode import grouped, squeezed
+    from questpress.games.boardquest.code import FILE_PREFIX
+
+    code = grouped(FILE_PREFIX, squeezed(text)[len(FILE_PREFIX) :])
+    return {
+        "code": code,
+        "kind": "boardquest-map",
+        "names": "a map that was made from files; the code cannot rebuild it",
+        "document": f"boardquest_map_{code}.json",
+        "blocked": "",
+        "rebuild": f"questpress print boardquest_map_{code}.json",
+    }
+
+
+def _explain(text: str) -> dict[str, Any]:
+    from questpress.catalog.box import load_box
+    from questpress.games.boardquest.code import blocked, read_map_code, recipe_code
+    from questpress.games.boardquest.options import changed_options
+
+    recipe = read_map_code(text)
+    box = load_box("printed")
+    code = recipe_code(recipe)
+    why = blocked(recipe, box)
+    return {
+        "code": code,
+        "kind": "boardquest-map",
+        "seed": recipe.seed,
+        "players": recipe.options.players,
+        "mode": recipe.options.mode,
+        "options": changed_options(recipe.options),
+        "builder": recipe.builder,
+        "catalog": f"{recipe.fingerprint:08x}",
+        "catalog_matches": recipe.fingerprint == box.fingerprint,
+        "blocked": "" if why is None else f"{why.reason}; {why.fix}",
+        "rebuild": f"questpress map --code {code}" if why is None else "",
+    }
+
+
+def _say(data: dict[str, Any]) -> None:
+    talk.say(data["code"])
+    if "names" in data:
+        talk.say(f"  names     {data['names']}", hanging=" " * 12)
+        talk.say(f"  saved as  {data['document']}")
+        talk.say(f"  print it  {data['rebuild']}")
+        return
+    talk.say("  kind      Boardquest map")
+    talk.say(f"  seed      {data['seed']}")
+    talk.say(f"  players   {data['players']}" + (" in two teams" if data["mode"] == "teams" else ""))
+    for name, value in data["options"].items():
+        if name not in ("players", "mode"):
+            talk.say(f"  {name.replace('_', ' '):<9} {_words(value)}", hanging=" " * 12)
+    match = "the one of this version" if data["catalog_matches"] else "not the one of this version"
+    talk.say(f"  catalog   {data['catalog']}, {match}; builder {data['builder']}")
+    if data["blocked"]:
+        talk.say(f"  rebuild   not with this version: {data['blocked']}", hanging=" " * 12)
+    else:
+        talk.say(f"  rebuild   {data['rebuild']}")
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(str(part) for part in value)
+    return "yes" if value is True else str(value)

@@ -1,0 +1,168 @@
+"""From finished maps to files, and what is said about them: shared by all commands that print maps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from questpress.cli import talk
+from questpress.cli.options import Printing
+from questpress.errors import RequestError
+from questpress.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+    from questpress.games.boardquest.document import BoardquestMap
+    from questpress.press.write import Output
+
+# From so many maps on, a terminal shows a progress bar.
+_LONG = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A map that is ready to print, and what the checks said about it."""
+
+    doc: BoardquestMap
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(slots=True)
+class Delivered:
+    """A printed map: its document, its files, and everything that was found on the way."""
+
+    doc: BoardquestMap
+    findings: list[Finding] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
+
+    def document(self) -> Path:
+        """Return the saved document."""
+        return next(path for path in self.files if path.suffix == ".json")
+
+    def sheet(self) -> Path:
+        """Return the file to open first: the PDF or the first picture, else the document."""
+        return self.files[0]
+
+
+def deliver(made: Sequence[Made], box: Box, printing: Printing) -> list[Delivered]:
+    """Draw all sheets, then write all files at once; the document is always among them.
+
+    Raises UsageError when a file is in the way; then nothing is written.
+    """
+    from questpress.press.render import render_map
+    from questpress.press.write import write_outputs
+
+    formats = {*printing.formats, "json"}
+    delivered: list[Delivered] = []
+    outputs: list[list[Output]] = []
+    with progress(len(made), "Drawing", printing) as step:
+        for one in made:
+            found = list(one.findings)
+            outputs.append(render_map(one.doc, box, printing.spec, formats, printing.dpi, findings=found))
+            delivered.append(Delivered(one.doc, found))
+            step()
+    paths = iter(write_outputs(printing.folder, [o for row in outputs for o in row], printing.force))
+    for result, row in zip(delivered, outputs, strict=True):
+        result.files = [next(paths) for _ in row]
+    return delivered
+
+
+def warn(made: Sequence[Made | Delivered], printing: Printing, box: Box) -> None:
+    """Say every warning about maps, and about a table that is too small for them."""
+    from questpress.press.sheets.boardquest.heading import warning_line
+
+    for one in made:
+        for finding in one.findings:
+            if finding.severity is Severity.WARNING:
+                talk.tell(f"questpress: {finding}", hanging="  ")
+        line = warning_line(one.doc, box, printing.spec)
+        if line:
+            talk.tell(f"questpress: {line}", hanging="  ")
+
+
+def refuse_warnings(made: Sequence[Made], fix: str) -> None:
+    """Raise RequestError for the first map with a warning: ``--strict`` counts warnings as errors."""
+    for one in made:
+        bad = next((f for f in one.findings if f.severity is Severity.WARNING), None)
+        if bad is not None:
+            raise RequestError(
+                f"seed {one.doc.seed!r} gives a map with a warning, and --strict was asked for: {bad.message}",
+                rule=bad.code,
+                fix=fix,
+            )
+
+
+def as_data(results: Sequence[Delivered], printing: Printing) -> list[dict[str, Any]]:
+    """Return the report on printed maps as JSON data."""
+    return [
+        {
+            "code": one.doc.code,
+            "seed": one.doc.seed,
+            "title": one.doc.extras.get("title", ""),
+            "players": one.doc.players,
+            "mode": one.doc.mode,
+            "box": one.doc.extras.get("box", ""),
+            "paper": printing.spec.paper.id,
+            "ink": str(printing.spec.ink),
+            "files": [talk.shown(path) for path in one.files],
+            "findings": [finding.to_json() for finding in one.findings],
+        }
+        for one in results
+    ]
+
+
+def say_results(results: Sequence[Delivered], box_words: str) -> None:
+    """Say where the files are and what to do next: in full for one map, a line each for several."""
+    if len(results) == 1:
+        _say_one(results[0], box_words)
+        return
+    talk.say(f"{len(results)} maps {for_whom(results[0].doc)}")
+    talk.say(f"  box    {box_words}")
+    for one in results:
+        talk.say(f"  {talk.shown(one.sheet())}  seed {one.doc.seed}")
+    first = results[0]
+    talk.say("Next: print them at 100 %; page 2 of each shows how to lay the pieces.")
+    talk.say(f"  check one      questpress check {_typed(first.document())}")
+    talk.say("  print again    questpress print FILE.json")
+
+
+def _say_one(one: Delivered, box_words: str) -> None:
+    doc = one.doc
+    talk.say(f"{doc.extras.get('title') or 'Boardquest map'}: a map {for_whom(doc)}")
+    talk.say(f"  seed   {doc.seed}")
+    talk.say(f"  code   {doc.code}")
+    talk.say(f"  box    {box_words}", hanging="         ")
+    for index, path in enumerate(one.files):
+        talk.say(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
+    if one.sheet() != one.document():
+        talk.say(f"Next: open {talk.shown(one.sheet())}, print it at 100 %, and lay the pieces as its page 2 shows.")
+    talk.say(f"  check it       questpress check {_typed(one.document())}")
+    talk.say(f"  print again    questpress print {_typed(one.document())}")
+    if doc.code.startswith("QP1-"):
+        talk.say(f"  for a friend   questpress map --code {doc.code}")
+
+
+def for_whom(doc: BoardquestMap) -> str:
+    """Return for how many players a map is, in words."""
+    return f"for {doc.players} players" + (" in two teams" if doc.mode == "teams" else "")
+
+
+def _typed(path: Path) -> str:
+    return talk.shell_words([talk.shown(path)])
+
+
+@contextmanager
+def progress(total: int, words: str, printing: Printing) -> Iterator[Callable[[], None]]:
+    """Give a function to call after each of ``total`` things; a terminal shows a bar when there are many."""
+    if total < _LONG or printing.quiet or printing.as_json or not talk.is_terminal():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=total)
+        yield lambda: bar.advance(task)

@@ -1,0 +1,78 @@
+"""What a failed command says, and the exit code of each kind of failure."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from questpress import __version__
+from questpress.cli import talk
+from questpress.errors import InternalError, InvalidInputError, QuestpressError, RequestError, UsageError
+
+STOPPED = 130
+
+
+def report(error: BaseException, words: Sequence[str]) -> int:
+    """Say what went wrong, as data too when the command line (``words``) asks for ``--json``; return the exit code."""
+    if isinstance(error, KeyboardInterrupt | click.Abort):
+        talk.tell("stopped; nothing more was written")
+        return STOPPED
+    if isinstance(error, click.ClickException):
+        error.show()
+        data: dict[str, Any] = {"kind": "usage", "message": error.format_message()}
+        code = 2
+    elif isinstance(error, QuestpressError) and not isinstance(error, InternalError):
+        data, code = _data(error), error.exit_code
+        _say(error)
+    else:
+        data = {"kind": "internal", "message": str(error) or type(error).__name__}
+        code = InternalError.exit_code
+        _say_bug(error, words)
+    if wants_json(words):
+        talk.data({"error": data, "exit_code": code})
+    return code
+
+
+def wants_json(words: Sequence[str]) -> bool:
+    """Tell whether a command line asks for its report as data."""
+    options = words[: words.index("--")] if "--" in words else words
+    return "--json" in options
+
+
+def _data(error: QuestpressError) -> dict[str, Any]:
+    data: dict[str, Any] = {"message": str(error)}
+    match error:
+        case UsageError():
+            data["kind"] = "usage"
+        case InvalidInputError():
+            data["kind"] = "input"
+            data["findings"] = [finding.to_json() for finding in error.findings]
+        case RequestError():
+            data["kind"] = "request"
+            data["rule"], data["fix"] = error.rule, error.fix
+    return data
+
+
+def _say(error: QuestpressError) -> None:
+    talk.tell(f"questpress: {error}")
+    if isinstance(error, InvalidInputError):
+        for finding in error.findings:
+            talk.tell(f"  {finding}", hanging="    ")
+    if isinstance(error, RequestError):
+        if error.rule:
+            talk.tell(f"  rule: {error.rule}, explained by: questpress rules {error.rule}", hanging="    ")
+        if error.fix:
+            talk.tell(f"  this helps: {error.fix}", hanging="    ")
+
+
+def _say_bug(error: BaseException, words: Sequence[str]) -> None:
+    talk.tell("questpress: this is a bug in Questpress, not in what you typed. Nothing was printed.")
+    sys.stderr.write("".join(traceback.format_exception(error)))
+    talk.tell("Please report it, with everything above and these two lines:")
+    talk.tell(f"  questpress {__version__}, Python {platform.python_version()}, {platform.platform()}")
+    talk.tell(f"  command: questpress {talk.shell_words(words)}")

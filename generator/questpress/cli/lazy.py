@@ -1,0 +1,78 @@
+"""A command group that imports a command only when it is called: ``questpress --help`` reads this table alone."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+# name -> module that has it as ``command``, and the first sentence of its help. A test keeps both in step.
+COMMANDS = {
+    "map": ("questpress.cli.map", "Build a fresh Boardquest map and print it."),
+    "print": ("questpress.cli.print", "Print a saved map again, or one that you wrote by hand."),
+    "check": ("questpress.cli.check", "Check documents against the rules of the game."),
+    "rules": ("questpress.cli.rules", "List the rules that are checked, or explain one."),
+    "code": ("questpress.cli.code", "Explain a share code."),
+    "pieces": ("questpress.cli.pieces", "Type the map pieces of your own box, once."),
+    "gallery": ("questpress.cli.gallery", "Print ready sheets to look at or to give away."),
+}
+
+EVENINGS = (
+    ("Tonight, two players", "questpress map"),
+    ("Three, four, or two teams", "questpress map --players 3, or --mode teams"),
+    ("Children, or a first game", "questpress map --gentle"),
+    ("The map that a friend sent", "questpress map --code QP1-..."),
+    ("Last week's map once more", "questpress print FILE.json"),
+    ("A poor printer", "questpress map --ink mono"),
+    ("No box at all", "questpress map --tiles 38mm"),
+    ("Your own box", "questpress pieces, then map --box mine"),
+    ("A map laid by hand: legal?", "questpress check FILE"),
+)
+
+
+class LazyGroup(click.Group):
+    """The root command: lists its commands from the table and imports the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return a command, or None for an unknown name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(COMMANDS[cmd_name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that was typed; an unknown one is refused with the nearest name."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, COMMANDS, 1, 0.5)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(COMMANDS)}"
+            ctx.fail(f"no command is called {name!r}; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of commands, and which of them suits which evening."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+        with formatter.section("Which command for which evening"):
+            formatter.write_dl(EVENINGS)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a reader that went away is told from other trouble (click would make it exit code 1)."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise PipeClosed from error
+
+
+class PipeClosed(Exception):
+    """Whoever read our output has stopped reading."""

@@ -1,0 +1,77 @@
+"""The command ``questpress``: the root group, and the one boundary where errors become messages and exit codes.
+
+0 done or clean; 1 rules found errors or a request cannot be met; 2 bad usage or faulty input; 70 a bug in Questpress;
+130 stopped with Ctrl-C; 141 the reader of the output went away.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+from questpress import __version__
+from questpress.cli.lazy import LazyGroup, PipeClosed
+
+
+class Root(LazyGroup):
+    """The root group. ``main`` always ends the process (or raises SystemExit in a test) with one of the codes."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
+        """Run the command line. Nothing passes but SystemExit."""
+        _make_streams_safe()
+        words = list(sys.argv[1:] if args is None else args)
+        try:
+            status = super().main(args, prog_name or "questpress", **{**extra, "standalone_mode": False})
+            sys.stdout.flush()
+        except (PipeClosed, BrokenPipeError):
+            _abandon_stdout()
+            sys.exit(141)
+        except (Exception, KeyboardInterrupt) as error:
+            from questpress.cli.failure import report
+
+            sys.exit(report(error, words))
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+@click.group(cls=Root, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="questpress")
+@click.pass_context
+def command(ctx: click.Context) -> None:
+    """Print fresh, legal maps for Boardquest: from a seed to a stack of paper.
+
+    Without a command, questpress asks four questions and prints. Every command explains itself:
+    questpress map --help
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(ctx.get_help())
+        return
+    from questpress.cli.questions import ask_and_print
+
+    ask_and_print()
+
+
+def main() -> NoReturn:
+    """Run ``questpress`` with the arguments of the process."""
+    command.main()
+
+
+def _make_streams_safe() -> None:
+    """Let no character end the program: what a terminal cannot show is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None and stream.errors == "strict":
+            reconfigure(errors="backslashreplace")
+
+
+def _abandon_stdout() -> None:
+    """Point standard output at nothing, so that Python's own flush at exit finds no closed pipe."""
+    import os
+    from contextlib import suppress
+
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,222 @@
+"""``questpress map``: build fresh maps, or the map of a share code, check them, and print them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from questpress.cli import boxes, deliver, options, parse, talk
+from questpress.cli.deliver import Made
+from questpress.errors import InternalError, UsageError
+from questpress.findings import Severity
+
+if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+
+LEVELS = ("low", "normal", "high")
+MOST_AT_ONCE = 100
+
+# What a share code fixes: with --code none of these may be given. By parameter name.
+FIXED_BY_CODE = {
+    "players": "--players",
+    "mode": "--mode",
+    "seed": "--seed",
+    "count": "--count",
+    "gentle": "--gentle",
+    "monsters": "--monsters",
+    "mods": "--mod",
+    "factions": "--factions",
+    "fort_spacing": "--fort-spacing",
+    "ratio": "--ratio",
+    "holes": "--holes",
+    "zigzag": "--zigzag",
+    "terrain": "--terrain",
+    "monster_density": "--monster-density",
+    "use": "--use",
+    "leave_out": "--leave-out",
+    "box": "--box",
+    "pieces": "--pieces",
+    "packs": "--pack",
+}
+
+EXAMPLES = """\b
+Examples:
+  questpress map
+  questpress map --players 3 --seed "harvest moon" --paper letter --ink saver
+  questpress map --mode teams --gentle --mod fog-of-war
+  questpress map --code QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA
+"""
+
+
+@click.command("map", epilog=EXAMPLES)
+@click.option("--players", type=int, metavar="N", help="2, 3 or 4 players.  [default: 2, or 4 with --mode teams]")
+@click.option(
+    "--mode",
+    type=click.Choice(("versus", "teams"), case_sensitive=False),
+    help="versus, or teams: two a side.  [default: versus]",
+)
+@click.option("--seed", metavar="TEXT", help="Any short text; the same seed gives the same map. Drawn when left out.")
+@click.option(
+    "--count", type=click.IntRange(1, MOST_AT_ONCE), metavar="K", help="So many maps: of seed, 'seed 2', 'seed 3' ..."
+)
+@click.option("--code", metavar="CODE", help="The map of a share code, as a sheet shows it.")
+@click.option("--gentle", is_flag=True, help="For children and first games: no rare monster near, a chest close by.")
+@click.option(
+    "--monsters",
+    type=click.Choice(("named", "rarity"), case_sensitive=False),
+    help="Name monsters, or only how rare they are.  [default: named; rarity with --box mine]",
+)
+@click.option("--mod", "mods", metavar="MOD", multiple=True, help="A game mod, such as fog-of-war; may be repeated.")
+@click.option("--factions", metavar="LIST", help="Faction of player 1, 2, ..., such as orcs,humans.")
+@click.option("--fort-spacing", type=int, metavar="N", help="Tiles between two forts.  [default: 2]")
+@click.option("--ratio", metavar="R", help="Longer side over shorter, at most.  [default: 1.4]")
+@click.option("--holes", type=int, metavar="N", help="Uncovered cells inside the map, at most.  [default: 3]")
+@click.option("--zigzag", is_flag=True, help="Allow zigzag rows of five or more pieces.")
+@click.option("--terrain", metavar="LIST", help="How much of each, such as forest=high,water=low.")
+@click.option("--monster-density", type=click.Choice(LEVELS, case_sensitive=False), help="How many monsters.")
+@click.option("--use", metavar="LIST", multiple=True, help="Pieces that must be on the map, such as 1,7.")
+@click.option("--leave-out", metavar="LIST", multiple=True, help="Pieces that must not be on the map.")
+@options.box_options
+@options.sheet_options
+@options.output_options
+@options.report_options
+@click.option("--strict", is_flag=True, help="Refuse a map that the checks have a warning about.")
+def command(**values: Any) -> None:
+    """Build a fresh Boardquest map and print it.
+
+    Every map is checked against the rules before it is printed. Its document is saved beside the sheet.
+    """
+    request = read_request(values)
+    printing = options.printing(values)
+    options.refuse_folder_that_is_a_file(printing.folder)
+    ask = not (values["as_json"] or values["quiet"])
+    if values["code"] is not None:
+        made, box, box_words = from_code(values["code"])
+    else:
+        chosen = boxes.choose(values["box"], values["pieces"], values["packs"], ask=ask)
+        box, box_words = chosen.box, chosen.words
+        made = build(request, box, printing)
+    if values["strict"]:
+        deliver.refuse_warnings(made, "another seed, or the same without --strict")
+    results = deliver.deliver(made, box, printing)
+    deliver.warn(results, printing, box)
+    if printing.as_json:
+        talk.data({"maps": deliver.as_data(results, printing), "folder": talk.shown(printing.folder)})
+    elif not printing.quiet:
+        deliver.say_results(results, box_words)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be built: seeds, and options by name; those that are left out have their default."""
+
+    seeds: tuple[str, ...]
+    wishes: dict[str, Any]
+
+
+def read_request(values: dict[str, Any]) -> Request:
+    """Return what the map options come to. Raises UsageError for a malformed one and for what --code rules out."""
+    if values["code"] is not None:
+        given = [option for name, option in FIXED_BY_CODE.items() if values[name] not in (None, False, ())]
+        if given:
+            raise UsageError(
+                f"--code says everything about the map, so {', '.join(given)} cannot stand beside it: "
+                "leave out the one or the other"
+            )
+        return Request((), {})
+    return Request(seeds(values["seed"], values["count"] or 1), wishes(values))
+
+
+def wishes(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of the builder that were given, by name."""
+    from questpress.games.boardquest.options import TERRAINS
+
+    found: dict[str, Any] = {"players": players(values["players"], values["mode"])}
+    for name in ("mode", "fort_spacing", "holes", "monster_density", "monsters"):
+        if values[name] is not None:
+            found[name] = values[name]
+    for name in ("zigzag", "gentle"):
+        found[name] = values[name]
+    if values["ratio"] is not None:
+        found["ratio_percent"] = parse.ratio_percent(values["ratio"])
+    if values["terrain"] is not None:
+        found["terrain"] = parse.levels(values["terrain"], TERRAINS, LEVELS, "normal")
+    if values["factions"] is not None:
+        found["factions"] = parse.idents([values["factions"]])
+    found["use"], found["leave_out"] = parse.piece_ids(values["use"]), parse.piece_ids(values["leave_out"])
+    found["mods"] = parse.idents(values["mods"])
+    return found
+
+
+def players(number: int | None, mode: str | None) -> int:
+    """Return the number of players. Raises UsageError, with what to do instead, for one that has no versus map."""
+    if number is None:
+        return 4 if mode == "teams" else 2
+    if number == 1:
+        raise UsageError(
+            "a versus map is for two players or more. Alone, play a campaign scenario of the rulebook against the "
+            "automa; or take a map for two and play both sides: questpress map --players 2"
+        )
+    if not 2 <= number <= 4:
+        raise UsageError(f"--players takes 2, 3 or 4, not {number}: the box has pieces and forts for four at most")
+    return number
+
+
+def seeds(seed: str | None, count: int) -> tuple[str, ...]:
+    """Return the seeds of so many maps: the seed, or one that is drawn, then the same with 2, 3, ... behind it."""
+    from questpress.chance.stream import SEED_BYTES, normal_seed
+
+    if seed is None:
+        import os
+
+        from questpress.games.boardquest.names import draw_seed
+
+        seed = draw_seed(os.urandom(8))
+    first = normal_seed(seed)
+    if len(f"{first} {count}".encode()) > SEED_BYTES and count > 1:
+        raise UsageError(
+            f"the seed has {len(first.encode())} bytes, and with the number {count} behind it more than {SEED_BYTES}: "
+            "shorten it for --count"
+        )
+    return (first, *(f"{first} {number}" for number in range(2, count + 1)))
+
+
+def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
+    """Return the maps of a request, each checked."""
+    from questpress.games.boardquest.make import make_map
+    from questpress.games.boardquest.options import MapOptions
+
+    wish = dict(request.wishes)
+    if box.kind == "mine":
+        wish.setdefault("monsters", "rarity")
+    map_options = MapOptions(**wish)
+    made: list[Made] = []
+    with deliver.progress(len(request.seeds), "Building", printing) as step:
+        for seed in request.seeds:
+            made.append(checked(make_map(seed, map_options, box), box))
+            step()
+    return made
+
+
+def from_code(code: str) -> tuple[list[Made], Box, str]:
+    """Return the map of a share code, checked, its box, and words on the box."""
+    from questpress.games.boardquest.code import read_map_code
+    from questpress.games.boardquest.make import remake_map
+
+    recipe = read_map_code(code)
+    box = boxes.load("printed", None, ())
+    return [checked(remake_map(recipe, box), box)], box, "printed: our own pieces and monsters, as the code says"
+
+
+def checked(doc: Any, box: Box) -> Made:
+    """Return a map with what the checks say. Raises InternalError for an error: nothing illegal is ever printed."""
+    from questpress.games.boardquest.check import check_map
+
+    findings = check_map(doc, box)
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if errors:
+        listed = "\n".join(f"  {finding}" for finding in errors)
+        raise InternalError(f"the builder made an illegal map of seed {doc.seed!r}, code {doc.code}:\n{listed}")
+    return Made(doc, tuple(findings))

@@ -1,0 +1,87 @@
+"""Small readers of option values. Each raises UsageError with the form that is wanted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import TypeVar
+
+from questpress.errors import UsageError
+
+N = TypeVar("N", bound=str)
+_LENGTH = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,3})?)\s*(mm|cm|in)", re.IGNORECASE)
+_UM = {"mm": 1_000, "cm": 10_000, "in": 25_400}
+_TABLE = re.compile(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*(?:cm)?", re.IGNORECASE)
+_RATIO = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?")
+_TILE_UM = range(10_000, 100_001)
+
+
+def words(text: str) -> list[str]:
+    """Return the parts of a comma list, blanks cut, empty ones dropped."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def names(option: str, text: str, known: Sequence[N]) -> tuple[N, ...]:
+    """Return the names of a comma list, each once, in the order of ``known``."""
+    asked = [word.lower() for word in words(text)]
+    wrong = next((word for word in asked if word not in known), None)
+    if wrong is not None or not asked:
+        raise UsageError(f"{option} takes a comma list of {', '.join(known)}" + (f", not {wrong!r}" if wrong else ""))
+    return tuple(name for name in known if name in asked)
+
+
+def idents(values: Sequence[str]) -> tuple[str, ...]:
+    """Return ids as the catalog has them from words as people type them: ``Fog of War`` is ``fog-of-war``."""
+    return tuple(re.sub(r"[\s_]+", "-", word.lower()) for value in values for word in words(value))
+
+
+def piece_ids(values: Sequence[str]) -> tuple[str, ...]:
+    """Return piece ids from comma lists of numbers or ids: ``1,07,piece-12``."""
+    return tuple(f"piece-{int(word):02d}" if re.fullmatch(r"[0-9]{1,4}", word) else word for word in idents(values))
+
+
+def tile_width(text: str) -> int:
+    """Return a tile's width in micrometres from ``38mm``, ``3.8cm`` or ``1.5in``."""
+    match = _LENGTH.fullmatch(text.strip())
+    um = int(Decimal(match.group(1).replace(",", ".")) * _UM[match.group(2).lower()]) if match else 0
+    if um not in _TILE_UM:
+        raise UsageError(
+            f"--tiles takes the width of a tile from flat side to flat side, 10 to 100 mm, such as 38mm, not {text!r}"
+        )
+    return um
+
+
+def table_size(text: str) -> tuple[int, int]:
+    """Return the width and depth of a table in centimetres from ``90x90``."""
+    match = _TABLE.fullmatch(text.strip())
+    size = (int(match.group(1)), int(match.group(2))) if match else (0, 0)
+    if min(size) < 10:
+        raise UsageError(f"--table takes the width and depth of the table in centimetres, such as 90x90, not {text!r}")
+    return size
+
+
+def ratio_percent(text: str) -> int:
+    """Return per cent from a ratio of sides, longer to shorter, such as ``1.4``."""
+    match = _RATIO.fullmatch(text.strip())
+    percent = int(Decimal(text.strip().replace(",", ".")) * 100) if match else 0
+    if percent < 100:
+        raise UsageError(f"--ratio takes the longer side over the shorter, 1 or more, such as 1.4, not {text!r}")
+    return percent
+
+
+def levels(text: str, names_of: Sequence[str], levels_of: Sequence[N], default: N) -> tuple[N, ...]:
+    """Return one level for each name from ``forest=high,water=low``; what is not named gets the default."""
+    found: dict[str, N] = {}
+    for word in words(text):
+        name, sign, level = (part.strip().lower() for part in word.partition("="))
+        known = next((known for known in levels_of if known == level), None)
+        if not sign or name not in names_of or known is None:
+            raise UsageError(
+                f"--terrain takes {', '.join(names_of)}, each with = and {', '.join(levels_of)}, "
+                f"such as forest=high,water=low; {word!r} is not of that form"
+            )
+        if name in found:
+            raise UsageError(f"--terrain names {name} twice")
+        found[name] = known
+    return tuple(found.get(name, default) for name in names_of)

@@ -1,0 +1,98 @@
+"""What Questpress remembers between evenings: the box, the printer, and the owner's map pieces.
+
+One small JSON file in the platform's folder for settings; ``QUESTPRESS_CONFIG_DIR`` names another folder. A broken
+file is reported and the defaults are taken; it is never the reason that nothing prints.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from questpress.cli import talk
+
+BoxName = Literal["printed", "mine"]
+InkName = Literal["color", "saver", "mono"]
+FILE = "settings.json"
+PIECES_FILE = "boardquest-pieces.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Remembered answers; None where nothing was answered yet."""
+
+    box: BoxName | None = None
+    paper: str | None = None
+    ink: InkName | None = None
+
+
+def folder() -> Path:
+    """Return the folder of the settings; it need not exist."""
+    chosen = os.environ.get("QUESTPRESS_CONFIG_DIR")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_config_path
+
+    return user_config_path("questpress", appauthor=False)
+
+
+def pieces_file() -> Path:
+    """Return where the owner's map pieces are remembered; the file need not exist."""
+    return folder() / PIECES_FILE
+
+
+def load() -> Settings:
+    """Return the remembered settings. What cannot be read is named on standard error and left out."""
+    path = folder() / FILE
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError) as error:
+        talk.tell(f"questpress: the settings in {path} cannot be read ({error}); the defaults are taken")
+        return Settings()
+    if not isinstance(data, dict):
+        data = {"": data}
+    settings = Settings()
+    for name, value in data.items():
+        if not _known(name, value):
+            talk.tell(f"questpress: {path} has {name!r}: {value!r}, which means nothing; the default is taken")
+        else:
+            settings = replace(settings, **{name: value})
+    return settings
+
+
+def remember(**answers: Any) -> None:
+    """Add answers to the settings. A folder that cannot be written to is named; the command goes on."""
+    path = folder() / FILE
+    known = {name: value for name, value in asdict(replace(load(), **answers)).items() if value is not None}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, json.dumps(known, indent=1, sort_keys=True) + "\n")
+    except OSError as error:
+        talk.tell(f"questpress: {path} cannot be written ({error.strerror or error}); nothing is remembered")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file under a temporary name, then rename it. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _known(name: str, value: object) -> bool:
+    match name:
+        case "box":
+            return value in get_args(BoxName)
+        case "ink":
+            return value in get_args(InkName)
+        case "paper":
+            return isinstance(value, str) and 0 < len(value) <= 40
+        case _:
+            return False

@@ -1,0 +1,80 @@
+"""How commands speak: results to standard output, messages to standard error, both wrapped on a terminal only."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+_WIDEST = 100
+
+
+def say(text: str = "", *, hanging: str = "") -> None:
+    """Write a line of the result to standard output."""
+    _write(sys.stdout, text, hanging)
+
+
+def tell(text: str, *, hanging: str = "") -> None:
+    """Write a message to standard error."""
+    _write(sys.stderr, text, hanging)
+
+
+def data(value: Any) -> None:
+    """Write data as JSON to standard output, in ASCII where the stream takes nothing else."""
+    ascii_only = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "") not in ("utf8", "utf8sig")
+    sys.stdout.write(json.dumps(value, ensure_ascii=ascii_only, sort_keys=True, indent=1) + "\n")
+
+
+def is_terminal() -> bool:
+    """Tell whether a person can be asked: both standard input and standard output are a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def shown(path: Path) -> str:
+    """Return a path as people would type it: relative when it lies below the current folder."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd().resolve()))
+    except (ValueError, OSError):
+        return str(path)
+
+
+def shell_words(words: Sequence[str]) -> str:
+    """Return words as they are typed into a shell: quoted where they hold blanks or signs that a shell would take."""
+    return " ".join(_quoted(word) for word in words)
+
+
+def _quoted(word: str) -> str:
+    if re.fullmatch(r"[\w@%+=:,./\\~-]+", word):
+        return word
+    if os.name != "nt":
+        import shlex
+
+        return shlex.quote(word)
+    return '"' + word.replace('"', '\\"') + '"'
+
+
+def _write(stream: TextIO, text: str, hanging: str) -> None:
+    if stream.isatty():
+        width = min(shutil.get_terminal_size().columns, _WIDEST)
+        if len(text) > width:
+            text = _wrapped(text, width, hanging)
+    stream.write(text + "\n")
+
+
+def _wrapped(text: str, width: int, hanging: str) -> str:
+    import textwrap
+
+    start = text[: len(text) - len(text.lstrip())]
+    return textwrap.fill(
+        text.strip(),
+        width,
+        initial_indent=start,
+        subsequent_indent=hanging or start,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
