@@ -15,8 +15,11 @@ from pathlib import Path
 import pytest
 import sample
 
+import questpress
+
 HERE = Path(__file__).parent
-PROGRAM = "import sys; sys.path.append({here!r}); import sample; sample.main()"
+# The working folder stays first on the import path: that is where the traps lie.
+PROGRAM = "import sys; sys.path[1:1] = {paths!r}; import sample; sample.main()"
 
 SETTINGS = """
 open({marker!r}, "a").write({name!r})
@@ -55,7 +58,7 @@ def test_other_processes_write_the_same_bytes_and_run_no_settings(name, tmp_path
         trap.write_text(SETTINGS.format(marker=str(marker), name=trap.name))
     kept = {key: value for key, value in os.environ.items() if key in ("PATH", "SYSTEMROOT", "TMPDIR", "TEMP")}
     environment = {**kept, "HOME": str(home), "USERPROFILE": str(home), "PYTHONPATH": str(folder), **ENVIRONMENTS[name]}
-    command = [sys.executable, "-c", PROGRAM.format(here=str(HERE))]
+    command = [sys.executable, "-c", PROGRAM.format(paths=[str(HERE), str(Path(questpress.__file__).parents[1])])]
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == sample.hashes()

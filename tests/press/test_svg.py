@@ -76,6 +76,13 @@ def test_any_text_gives_strict_xml(label, title):
     strict(surface.finish())
 
 
+@pytest.mark.parametrize("char", ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\ufffe", "\uffff", "\U0001ffff"])
+def test_no_character_that_xml_forbids_comes_in(char):
+    svg, _ = labelled([f"a{char}b"])
+    strict(svg)
+    assert labels_of(svg) == ["ab"]
+
+
 def ids_and_references(svg: bytes) -> tuple[list[str], set[str]]:
     root = ET.fromstring(svg)
     ids = [element.get("id", "") for element in root.iter() if element.get("id")]
@@ -147,12 +154,16 @@ def test_the_page_has_its_true_size_and_lengths_are_millimetres():
     assert [rect.get(name) for name in ("x", "y", "width", "height")] == ["10.5", "0", "63.001", "88.9"]
 
 
-def test_y_points_up():
-    svg = drawn(lambda s: s.rect(0, 287_000, 10_000, 10_000, fill=BLACK))
-    group = ET.fromstring(svg).find(f"{SVG}g")
+@pytest.mark.parametrize("size", [A4, (215_900, 279_400)])
+def test_y_points_up(size):
+    surface = SvgSurface(key="1")
+    surface.begin_page(*size)
+    surface.end_page()
+    group = ET.fromstring(surface.finish()).find(f"{SVG}g")
     assert group is not None
-    (corner,) = moved(transform(group.get("transform", "")), [0, 297])
-    assert corner == (0, 0)  # the head of our page is the top of theirs
+    head, foot = moved(transform(group.get("transform", "")), [0, size[1] / 1000, 0, 0])
+    assert head == (0, 0)  # the head of our page is the top of theirs
+    assert foot == (0, size[1] / 1000)
 
 
 def test_attributes_are_sorted():
