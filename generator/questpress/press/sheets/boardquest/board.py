@@ -7,7 +7,6 @@ each tile, where numbers and arrows stand, how names break) and then drawn in la
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from questpress.catalog.boardquest import Box, Rarity, Terrain
 from questpress.games.boardquest.document import BoardquestMap, Fort, MonsterPlace
@@ -20,25 +19,17 @@ from questpress.press.sheets.boardquest.dressing import (
     Content,
     Dressing,
     arrow_box,
+    at_head,
     dress,
     tile_obstacles,
 )
-from questpress.press.sheets.boardquest.lettering import fit_monster, sizes_for
+from questpress.press.sheets.boardquest.lettering import Name, fit_names, sizes_for
 from questpress.press.sheets.boardquest.motifs import motif_set
 from questpress.press.sheets.boardquest.setup_lists import FOG_OF_WAR, mods_of
-from questpress.press.sheets.boardquest.tileart import DISC_AT, NOMINAL, Grid, TileArt, hatching, hexagon, scaled
+from questpress.press.sheets.boardquest.tileart import NOMINAL, Grid, TileArt, hatching, hexagon, scaled
 from questpress.press.sheets.boardquest.tokens import TokenArt
 from questpress.press.surface import Face, Surface
-from questpress.press.text import Fitted
 from questpress.press.units import WHITE, Point, mm
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A monster's name as it fits, and its baselines from the tile's centre."""
-
-    fitted: Fitted
-    baselines: tuple[int, ...]
 
 
 class Board:
@@ -52,7 +43,9 @@ class Board:
         self.fog = FOG_OF_WAR in mods_of(doc)
         self.terrain = {tile.at: Terrain(tile.terrain) for tile in doc.tiles}
         self.centers = {piece.center: piece for piece in doc.pieces}
-        self.names = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
+        shown = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
+        self.names: dict[Hex, Name]
+        self.stone, self.names = fit_names(shown, grid.side, self.sizes)
         self.content: dict[Hex, Content] = dict.fromkeys(doc.treasures, Content.CHEST)
         for monster in doc.monsters:
             self.content[monster.at] = self._monster_content(monster.at)
@@ -60,14 +53,12 @@ class Board:
             self.content[fort.at] = Content.START if _is_start(fort) else Content.FORT
         self.dressing = {piece.center: self._dress(piece.center, piece.rotation) for piece in doc.pieces}
 
-    def _name(self, monster: MonsterPlace) -> Name:
+    def _name(self, monster: MonsterPlace) -> str:
         """Return the monster's name, or its rarity where no card is dealt (an unknown card goes by its id)."""
         if monster.card is None:
-            shown = monster.rarity.capitalize()
-        else:
-            card = self.box.monster(monster.card)
-            shown = card.name if card else monster.card.replace("-", " ").title()
-        return Name(*fit_monster(shown, self.grid.side, self.sizes))
+            return monster.rarity.capitalize()
+        card = self.box.monster(monster.card)
+        return card.name if card else monster.card.replace("-", " ").title()
 
     def _monster_content(self, at: Hex) -> Content:
         if self.fog:
@@ -82,7 +73,11 @@ class Board:
 
     def _under_number(self, at: Hex) -> bool:
         """Tell whether a tile carries a piece's number at its head, so that what lies on it stands lower."""
-        return at in self.dressing and self.dressing[at].disc == DISC_AT
+        return at_head(self._disc(at))
+
+    def _disc(self, at: Hex) -> Point | None:
+        """Return where a piece's number stands if a tile is its centre (nominal, from that centre)."""
+        return self.dressing[at].disc if at in self.dressing else None
 
     def obstacles(self) -> list[Disc | PageBox]:
         """Return what covers the table: every tile and hole, on paper."""
@@ -139,7 +134,7 @@ class Board:
             content = self._content(at)
             if content is Content.START:
                 continue
-            things = tile_obstacles(content, piece_centre=at in self.centers, arrow=arrows.get(at))
+            things = tile_obstacles(content, disc=self._disc(at), arrow=arrows.get(at))
             motifs = motif_set(terrain, content.motifs, things)
             art.ground(*self.grid.at(at), terrain, motifs, letter_size=self.sizes.letter)
 
@@ -167,7 +162,7 @@ class Board:
             if self.fog:
                 tokens.hidden_monster(x, y, rarity)
                 continue
-            tokens.monster(x, y, rarity)
+            tokens.monster(x, y, rarity, self.stone)
             name = self.names[monster.at]
             for line, baseline in zip(name.fitted.lines, name.baselines, strict=True):
                 surface.text(x, y + baseline, line, face=Face.BOLD, size=name.fitted.size, color=palette.text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import isqrt
 from typing import NamedTuple
 
 
@@ -43,6 +44,16 @@ class Disc(NamedTuple):
 
 
 Obstacle = Box | Disc
+
+
+def clearance(x: int, y: int, thing: Obstacle) -> int:
+    """Return the distance of a point from a box or a disc, 0 inside it; rounded down."""
+    if isinstance(thing, Box):
+        dx = max(thing.left - x, 0, x - thing.right)
+        dy = max(thing.bottom - y, 0, y - thing.top)
+        return isqrt(dx * dx + dy * dy)
+    dx, dy = x - thing.x, y - thing.y
+    return max(0, isqrt(dx * dx + dy * dy) - thing.radius)
 
 
 def apart(box: Box, other: Obstacle, gap: int) -> bool:

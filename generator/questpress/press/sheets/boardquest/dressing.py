@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from questpress.grid.hex import DIRECTIONS, centre_xy
 from questpress.press.sheets.boardquest import tokens
-from questpress.press.sheets.boardquest.boxes import Box, Disc, Obstacle, apart
+from questpress.press.sheets.boardquest.boxes import Box, Disc, Obstacle, clearance
 from questpress.press.sheets.boardquest.motifs import Content as MotifContent
 from questpress.press.sheets.boardquest.tileart import (
     DISC,
@@ -45,18 +45,20 @@ class Content(StrEnum):
         return "bare" if self is Content.BARE else "chest" if self is Content.CHEST else "token"
 
 
-DISC_ASIDE = Point(mm(6.9), mm(3.6))
-LETTER_BOX = Box(LETTER_AT.x, LETTER_AT.y - mm(0.1), LETTER_AT.x + mm(2.5), LETTER_AT.y + mm(1.9))
-_STONE = Box(-tokens.STONE_WIDTH // 2, tokens.STONE_FOOT, tokens.STONE_WIDTH // 2, mm(8.1))
+# Where a number may stand, the best place first: at the head of the tile, or at its right beside something tall.
+_HEAD = (DISC_AT, Point(mm(1.4), mm(6.0)), Point(mm(-1.4), mm(6.0)))
+_ASIDE = (Point(mm(6.9), mm(3.6)), Point(mm(6.9), mm(1.6)))
+LETTER_BOX = Box(LETTER_AT.x - mm(1.3), LETTER_AT.y - mm(0.1), LETTER_AT.x + mm(1.3), LETTER_AT.y + mm(1.9))
+_STONE = (Box(mm(-3.6), mm(0.1), mm(3.6), mm(5.6)), Box(mm(-2.4), mm(5.6), mm(2.4), mm(8.1)))
 _NAME_ONE = Box(mm(-6.7), mm(-5.0), mm(6.7), mm(-2.1))
 _NAME_TWO = (Box(mm(-7.0), mm(-3.9), mm(7.0), mm(-1.0)), Box(mm(-5.6), mm(-7.1), mm(5.6), mm(-4.2)))
 _CHEST = Box(mm(-4.4), mm(-3.9), mm(4.4), mm(3.7))
 _BURST = Disc(0, mm(0.3), mm(5.2))
 
-_CLEAR = mm(0.4)
+_CLEAR = mm(0.45)
 # How far the arrow may be shifted along its edge and drawn back, in the order of preference.
-_SHIFTS = (0, 700, -700, 1100, -1100, 1500, -1500, 1900, -1900, 2300, -2300)
-_BACKS = (0, 500, 900)
+_SHIFTS = (0, *(sign * shift for shift in range(400, 2700, 400) for sign in (1, -1)))
+_BACKS = (0, -400, 400, 800, -1200, -2000)
 _COS = (1000, 500, -500, -1000, -500, 500)
 _SIN = (0, 866, 866, 0, -866, -866)
 
@@ -76,9 +78,9 @@ def obstacles(content: Content, *, under_number: bool = False) -> tuple[Obstacle
         case Content.BARE:
             return ()
         case Content.FORT:
-            at = tokens.PLATE_AT_CENTRE if under_number else tokens.PLATE_AT
-            badge = Disc(0, at - tokens.BADGE_BELOW, mm(2.6))
-            return (Disc(0, at, tokens.PLATE + tokens.KEYLINE), badge)
+            plate = tokens.LOW_PLATE if under_number else tokens.PLATE
+            badge = Disc(0, plate.at - plate.badge_below, mm(2.5))
+            return (Disc(0, plate.at, plate.radius + tokens.KEYLINE), badge)
         case Content.START:
             return (Disc(0, 0, half_width(NOMINAL) - tokens.START_RIM),)
         case Content.CHEST:
@@ -86,36 +88,36 @@ def obstacles(content: Content, *, under_number: bool = False) -> tuple[Obstacle
         case Content.HIDDEN:
             return (_BURST,)
         case Content.MONSTER:
-            return (_STONE,)
+            return _STONE
         case Content.MONSTER_ONE:
-            return (_STONE, _NAME_ONE)
+            return (*_STONE, _NAME_ONE)
         case Content.MONSTER_TWO:
-            return (_STONE, *_NAME_TWO)
+            return (*_STONE, *_NAME_TWO)
 
 
-def disc_place(content: Content) -> Point:
-    """Return where the number of a piece stands whose centre tile holds this."""
-    roomy = content in (Content.BARE, Content.FORT, Content.CHEST)
-    return DISC_AT if roomy else DISC_ASIDE
+def at_head(disc: Point | None) -> bool:
+    """Tell whether a number stands at the head of its tile, so that what lies there stands lower."""
+    return disc in _HEAD
 
 
 @lru_cache(maxsize=512)
 def dress(center: Content, first: Content, direction: int) -> Dressing:
     """Return number and arrow of a piece: what lies on its centre, on ring tile 0, and where that lies (0..5)."""
-    disc = disc_place(center)
     away = lattice(*centre_xy(DIRECTIONS[direction]), NOMINAL)
-    near = [Disc(disc.x, disc.y, DISC), LETTER_BOX, *obstacles(center, under_number=disc == DISC_AT)]
-    near += [thing.moved(away.x, away.y) for thing in (LETTER_BOX, *obstacles(first))]
-    best = (Dressing(disc, 0, 0), -1)
-    for back in _BACKS:
-        for along in _SHIFTS:
-            points = _outline(direction, along, back)
-            gap = next((g for g in (_CLEAR, mm(0.2)) if all(_clear(p, thing, g) for p in points for thing in near)), -1)
-            if gap == _CLEAR:
-                return Dressing(disc, along, back)
-            if gap > best[1]:
-                best = (Dressing(disc, along, back), gap)
-    return best[0]
+    places = _HEAD if center in (Content.BARE, Content.FORT, Content.CHEST) else _ASIDE
+    best, widest = Dressing(places[0], 0, 0), -1
+    for disc in places:
+        near = [Disc(disc.x, disc.y, DISC), LETTER_BOX, *obstacles(center, under_number=at_head(disc))]
+        near += [thing.moved(away.x, away.y) for thing in (LETTER_BOX, *obstacles(first))]
+        for back in _BACKS:
+            for along in _SHIFTS:
+                points = _outline(direction, along, back)
+                gap = min(clearance(p.x, p.y, thing) for p in points for thing in near)
+                if gap >= _CLEAR:
+                    return Dressing(disc, along, back)
+                if gap > widest:
+                    best, widest = Dressing(disc, along, back), gap
+    return best
 
 
 def arrow_box(direction: int, dressing: Dressing) -> Box:
@@ -124,26 +126,24 @@ def arrow_box(direction: int, dressing: Dressing) -> Box:
 
 
 def _outline(direction: int, along: int, back: int) -> list[Point]:
-    """Return points round the arrow: its corners and the middles and quarters of its sides."""
+    """Return points round the arrow: its corners and the middles of its sides."""
     edge = half_width(NOMINAL)
     corners = [Point(edge + p.x - back, p.y + along) for p in arrow_points(NOMINAL)]
     points = []
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
-        points += [Point(a.x + (b.x - a.x) * i // 4, a.y + (b.y - a.y) * i // 4) for i in range(4)]
+        points += [a, Point((a.x + b.x) // 2, (a.y + b.y) // 2)]
     cos, sin = _COS[direction], _SIN[direction]
     return [Point((p.x * cos - p.y * sin) // 1000, (p.x * sin + p.y * cos) // 1000) for p in points]
 
 
-def _clear(point: Point, thing: Obstacle, gap: int) -> bool:
-    return apart(Box(point.x, point.y, point.x, point.y), thing, gap)
-
-
 @lru_cache(maxsize=1024)
-def tile_obstacles(content: Content, *, piece_centre: bool, arrow: Box | None) -> tuple[Obstacle, ...]:
-    """Return what a tile's pattern must keep clear of: what stands on it, letter, number, and the arrow's box."""
-    disc = disc_place(content)
-    things: list[Obstacle] = [LETTER_BOX, *obstacles(content, under_number=piece_centre and disc == DISC_AT)]
-    if piece_centre:
+def tile_obstacles(content: Content, *, disc: Point | None, arrow: Box | None) -> tuple[Obstacle, ...]:
+    """Return what a tile's pattern must keep clear of: what stands on it, letter, number, and the arrow's box.
+
+    ``disc`` is where the number stands if this is the centre of a piece.
+    """
+    things: list[Obstacle] = [LETTER_BOX, *obstacles(content, under_number=at_head(disc))]
+    if disc is not None:
         things.append(Disc(disc.x, disc.y, DISC))
     if arrow is not None:
         things.append(arrow)

@@ -137,7 +137,7 @@ def _draw_facts(surface: Surface, palette: Palette, paper: Paper, doc: Boardques
         ("chest", len(doc.treasures), "chest"),
     )
     for i, (icon, count, word) in enumerate(facts):
-        x = left + size.facts_pitch // 2 + i * size.facts_pitch
+        x = left + size.facts_pitch - mm(6.5) + i * size.facts_pitch
         draw_icon(surface, icon, x, paper.height - size.facts_icon, size.facts_icon_size, palette.text)
         surface.text(x, paper.height - size.facts_figure, str(count), face=Face.EXTRABOLD, size=1400,
                      color=palette.text, anchor="middle")  # fmt: skip

@@ -28,14 +28,14 @@ Draw = Callable[[int, int], None]
 _SIDE = mm(3.45)
 _MOTIFS = {
     Terrain.PLAIN: MotifSet("legend", ()),
-    Terrain.FOREST: MotifSet("legend", (Motif(mm(-2.6), mm(-3.4), 1100), Motif(mm(2.6), mm(-3.4), 1100))),
-    Terrain.MOUNTAIN: MotifSet("legend", (Motif(0, mm(-3.4), 1300),)),
-    Terrain.WATER: MotifSet("legend", (Motif(0, mm(-2.3), 1350), Motif(0, mm(-5.2), 1000))),
+    Terrain.FOREST: MotifSet("legend", (Motif(mm(-2.7), mm(-3.3), 1400), Motif(mm(2.7), mm(-3.3), 1400))),
+    Terrain.MOUNTAIN: MotifSet("legend", (Motif(0, mm(-3.5), 1900),)),
+    Terrain.WATER: MotifSet("legend", (Motif(0, mm(-1.9), 1900), Motif(0, mm(-5.1), 1900))),
 }
 _GROUND = {
     Terrain.PLAIN: "walk on",
     Terrain.FOREST: "stop; no shooting",
-    Terrain.MOUNTAIN: "stop; Attack +1, Defense +1",
+    Terrain.MOUNTAIN: "stop; Attack, Defense +1",
     Terrain.WATER: "stop; Defense −2",
 }
 
@@ -63,7 +63,7 @@ class Legend:
         self.palette = palette
         self.doc = doc
         self.box = box
-        small = mm(6.35)
+        small = mm(8.0)
         self.tokens = TokenArt(surface, palette, small, sizes_for(small))
 
     def draw(self, paper: Paper) -> None:

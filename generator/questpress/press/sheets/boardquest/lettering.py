@@ -1,16 +1,23 @@
 """How large the type on a map is, and how names are broken: the house's sizes only, between 8 and 11 points.
 
 Sizes are hundredths of a point. Everything drawn on a tile scales with it; type does not, it takes the nearest step.
+Where names would lose words below the full stone of a monster, all monsters of the map get a smaller stone that
+stands higher.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
 
-from questpress.press.sheets.boardquest.tileart import NOMINAL, scaled
+from questpress.press import fonts
+from questpress.press.sheets.boardquest.tileart import NOMINAL, half_width, scaled
 from questpress.press.surface import Face
-from questpress.press.text import Fitted, fit_name
+from questpress.press.text import Fitted, ellipsis, fit_name
 from questpress.press.units import mm
+
+Key = TypeVar("Key")
 
 
 class Sizes(NamedTuple):
@@ -32,20 +39,66 @@ def sizes_for(side: int) -> Sizes:
     return Sizes((800,), 800, 800, 800, 800)
 
 
-NAME_ONE, NAME_TWO = mm(-4.3), (mm(-3.2), mm(-6.4))
-"""Baselines of a name on one line and on two, from the tile's centre (nominal)."""
+class Stone(NamedTuple):
+    """The stone of a monster on a tile: its size in thousandths, and how high its foot stands (nominal)."""
+
+    scale: int
+    foot: int
+
+
+FULL = Stone(1000, mm(0.1))
+SMALL = Stone(850, mm(1.5))
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A monster's name as it fits, and its baselines from the tile's centre in micrometres."""
+
+    fitted: Fitted
+    baselines: tuple[int, ...]
+
+
+# Baselines of a name on one line and on two, from the tile's centre (nominal).
+_ONE, _TWO = mm(-4.3), (mm(-3.2), mm(-6.4))
 _ROOM_ONE = mm(13.4)
+_BETWEEN = mm(2)
+"""Paper between two names on neighbouring tiles."""
 
 
 def room(depth: int, side: int) -> int:
     """Return how wide a line may be ``depth`` below a tile's centre; micrometres of a tile of this side."""
     slope = 2 * (side - depth) * 1_732 // 1_000 - scaled(mm(0.8), side)
-    return min(slope, 2 * side * 866 // 1_000 - mm(2))
+    return min(slope, 2 * half_width(side) - _BETWEEN)
 
 
-def fit_monster(name: str, side: int, sizes: Sizes) -> tuple[Fitted, tuple[int, ...]]:
-    """Return a monster's name as it fits on its tile, and its baselines from the tile's centre in micrometres."""
-    two = (room(-scaled(NAME_TWO[0], side), side), room(-scaled(NAME_TWO[1], side), side))
-    fitted = fit_name(name, Face.BOLD, sizes.names, min(scaled(_ROOM_ONE, side), two[0]), two)
-    places = NAME_TWO if len(fitted.lines) == 2 else (NAME_ONE,)
-    return fitted, tuple(scaled(y, side) for y in places)
+def fit_names(names: Mapping[Key, str], side: int, sizes: Sizes) -> tuple[Stone, dict[Key, Name]]:
+    """Return the stone of a map's monsters and each monster's name as it fits below the stone."""
+    full = {key: _fit(name, side, sizes, FULL) for key, name in names.items()}
+    if not _cut(full.values()):
+        return FULL, full
+    small = {key: _fit(name, side, sizes, SMALL) for key, name in names.items()}
+    return (SMALL, small) if _cut(small.values()) < _cut(full.values()) else (FULL, full)
+
+
+def _cut(names: Iterable[Name]) -> int:
+    return sum(name.fitted.cut for name in names)
+
+
+def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
+    one, two = _baselines(side, sizes.names[0], stone)
+    rooms = room(-two[0], side), room(-two[1], side)
+    fitted = fit_name(name, Face.BOLD, sizes.names, min(scaled(_ROOM_ONE, side), rooms[0]), rooms)
+    if fitted.cut:  # a letter more may stay where the whole width of the tile is used
+        fitted = replace(fitted, lines=(ellipsis(name, Face.BOLD, fitted.size, rooms[0]),))
+    return Name(fitted, two if len(fitted.lines) == 2 else (one,))
+
+
+def _baselines(side: int, size: int, stone: Stone) -> tuple[int, tuple[int, int]]:
+    """Return the baseline of a single line, and those of two: evenly in the room, never closer than type allows."""
+    leading = max(scaled(_TWO[0] - _TWO[1], side), size * 127 * 955 // 36_000)
+    if stone is FULL:
+        first = (scaled(_TWO[0] + _TWO[1], side) + leading) // 2
+        return scaled(_ONE, side), (first, first - leading)
+    below = scaled(stone.foot - mm(0.45), side)
+    first = below - mm(0.5) - fonts.cap_height(size)
+    return first - mm(0.7), (first, first - leading)

@@ -6,6 +6,8 @@ runs from it to the player's start.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from questpress.catalog.boardquest import Box
 from questpress.games.boardquest.document import BoardquestMap, Seat
 from questpress.press.ink import Palette, palette
@@ -18,26 +20,29 @@ from questpress.press.sheets.boardquest.heading import draw_heading, warning_lin
 from questpress.press.sheets.boardquest.layout import layout
 from questpress.press.sheets.boardquest.legend import Legend
 from questpress.press.sheets.boardquest.north import beside_table, draw_north, find_room
+from questpress.press.sheets.boardquest.setup_lists import faction_names, team_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.tabs import Tab, Words, draw_tab, edges_used, place_tabs
 from questpress.press.sheets.boardquest.tileart import Extent, Grid, fit
-from questpress.press.sheets.boardquest.tokens import TEAMS
 from questpress.press.surface import Surface, polygon
 from questpress.press.units import Point, mm
 
 
 def draw_map_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec, page: int, pages: int) -> None:
-    """Draw the map on a page that was begun; ``page`` of ``pages`` stands in the footer.
+    """Draw the page with the map; ``page`` of ``pages`` stands in the footer.
 
     Any document of the right shape can be drawn, legal or not.
     """
     colors, paper = palette(spec.ink), spec.paper
+    surface.begin_page(paper.width, paper.height, title="Map")
     draw_heading(surface, colors, paper, doc, box, spec)
     table, grid = lay_out(doc, paper, warned=bool(warning_line(doc, box, spec)))
     size = layout()
     surface.rect(table.left, table.bottom, table.right - table.left, table.top - table.bottom,
                  radius=size.table.radius, stroke=colors.table_edge)  # fmt: skip
-    tabs = place_tabs(table, size.table.radius, doc.seats, [seat_words(doc, box, spec, s) for s in doc.seats], size.tab)
+    factions = faction_names(doc, box, spec.factions)
+    words = [seat_words(doc, factions, seat) for seat in doc.seats]
+    tabs = place_tabs(table, size.table.radius, doc.seats, words, size.tab)
     if grid is not None:
         board = Board(doc, box, grid)
         leaders = _draw_leaders(surface, colors, doc, grid, tabs)
@@ -49,6 +54,7 @@ def draw_map_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpe
         draw_tab(surface, colors, tab, size.tab)
     Legend(surface, colors, doc, box).draw(paper)
     draw_footer(surface, colors, paper, doc, page, pages)
+    surface.end_page()
 
 
 def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[PageBox, Grid | None]:
@@ -85,22 +91,12 @@ def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[
     return table, grid
 
 
-def seat_words(doc: BoardquestMap, box: Box, spec: SheetSpec, seat: Seat) -> Words:
+def seat_words(doc: BoardquestMap, factions: Mapping[int, str], seat: Seat) -> Words:
     """Return what a seat's tab says: the player, the team's letter, the faction."""
-    team = TEAMS[seat.player] if doc.mode == "teams" else ""
-    who = f"Player {seat.player}{team}"
-    faction = faction_name(doc, box, spec, seat.player)
+    who = f"Player {seat.player}{team_of(doc, seat.player)}"
+    faction = factions.get(seat.player)
     name = f"{who} · {faction}" if faction else who
     return Words(f"{name} sits here", name)
-
-
-def faction_name(doc: BoardquestMap, box: Box, spec: SheetSpec, player: int) -> str:
-    """Return the name of a player's faction, or ``""``. The sheet's own factions count before the document's."""
-    ids = spec.factions or tuple(doc.extras.get("factions") or ())
-    if player > len(ids):
-        return ""
-    chosen = str(ids[player - 1])
-    return next((f.name for f in box.factions if f.id == chosen), chosen.replace("-", " ").title())
 
 
 def _draw_leaders(surface: Surface, colors: Palette, doc: BoardquestMap, grid: Grid, tabs: list[Tab]) -> list[Obstacle]:

@@ -2,15 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from questpress.catalog.boardquest import Box
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.press.sheets.boardquest.back import draw_back_page, plan_back
 from questpress.press.sheets.boardquest.page1 import draw_map_page
+from questpress.press.sheets.boardquest.page2 import draw_build_pages
+from questpress.press.sheets.boardquest.page3 import count_setup_pages, draw_setup_pages
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.surface import Surface
 
 
+class Part(NamedTuple):
+    """Pages of one kind: how many there are, and what draws them all, given the first one's number and the total."""
+
+    pages: int
+    draw: Callable[[Surface, BoardquestMap, Box, SheetSpec, int, int], object]
+
+
+def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
+    """Return the parts of a sheet in order.
+
+    A duplex sheet has how to build and how to set up together on its back, if one page has room for both.
+    """
+    names = list(spec.pages)
+    back = spec.duplex and "build" in names and "setup" in names and plan_back(doc, box, spec) is not None
+    parts = []
+    for name in names:
+        if name == "map":
+            parts.append(Part(1, draw_map_page))
+        elif name == "build":
+            parts.append(Part(1, draw_back_page if back else draw_build_pages))
+        elif not back:
+            parts.append(Part(count_setup_pages(doc, box, spec), draw_setup_pages))
+    return parts
+
+
 def draw_sheet(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec) -> None:
-    """Draw all pages of a sheet."""
-    surface.begin_page(spec.paper.width, spec.paper.height, title="Map")
-    draw_map_page(surface, doc, box, spec, 1, 1)
-    surface.end_page()
+    """Draw all pages of a sheet. Any document of the right shape can be drawn, legal or not."""
+    parts = sheet_parts(doc, box, spec)
+    total = sum(part.pages for part in parts)
+    page = 1
+    for part in parts:
+        part.draw(surface, doc, box, spec, page, total)
+        page += part.pages

@@ -34,10 +34,12 @@ _CORNERS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
 DISC = mm(2.5)
 """Radius of the disc that carries a piece's number."""
 DISC_AT = Point(0, mm(6.55))
-LETTER_AT = Point(mm(-6.35), mm(2.7))
-"""Left end of a terrain letter's baseline, from its tile's centre."""
-LETTER_AT_START = Point(mm(-5.85), mm(2.4))
-ARROW_LENGTH, ARROW_WIDTH, ARROW_TIP = mm(2.3), mm(3.3), mm(1.0)
+LETTER_AT = Point(mm(-6.25), mm(2.8))
+"""Middle of a terrain letter's baseline, from its tile's centre: W and M, the wide ones, decide."""
+LETTER_AT_START = Point(mm(-5.8), mm(2.45))
+ARROW_TIP, ARROW_TAIL, ARROW_NOTCH, ARROW_HALF = mm(1.2), mm(-2.1), mm(-1.35), mm(1.35)
+"""The turn arrow from the edge that it crosses. It is longer than wide and notched: an arrow near an equilateral
+triangle, turned by sixths, would seem to point three ways."""
 
 
 def scaled(length: int, side: int) -> int:
@@ -241,7 +243,7 @@ class TileArt:
     def arrow(self, x: int, y: int, direction: int, *, along: int = 0, back: int = 0) -> None:
         """Draw the turn arrow of the piece centred at a point, over the edge to the tile in a direction.
 
-        Its tip lies 1 mm (nominal) beyond the edge less ``back``; ``along`` shifts it to the left along the edge.
+        ``back`` draws it back from the edge; ``along`` shifts it to the left along the edge (nominal lengths).
         """
         side, text = self.side, self.palette.text
         dx, dy = half_width(side), 0
@@ -253,16 +255,16 @@ class TileArt:
         self.surface.symbol(f"arrow-{along}-{back}-{self._key}", draw, x=x, y=y, angle=60 * (direction % 6))
 
 
-def arrow_points(side: int) -> tuple[Point, Point, Point]:
-    """Return the turn arrow pointing east, about the middle of the edge that it crosses: tip, then base ends."""
-    tip, tail = scaled(ARROW_TIP, side), scaled(ARROW_TIP - ARROW_LENGTH, side)
-    half = scaled(ARROW_WIDTH, side) // 2
-    return Point(tip, 0), Point(tail, half), Point(tail, -half)
+def arrow_points(side: int) -> tuple[Point, Point, Point, Point]:
+    """Return the turn arrow pointing east, about the middle of the edge that it crosses: tip, end, notch, end."""
+    tip, tail, notch = (scaled(length, side) for length in (ARROW_TIP, ARROW_TAIL, ARROW_NOTCH))
+    half = scaled(ARROW_HALF, side)
+    return Point(tip, 0), Point(tail, half), Point(notch, 0), Point(tail, -half)
 
 
 def letter(surface: Surface, terrain: Terrain, x: int, y: int, size: int, color: Color) -> None:
-    """Write a terrain's letter from a point; ``size`` in hundredths of a point."""
-    surface.text(x, y, terrain.letter, face=Face.BOLD, size=size, color=color)
+    """Write a terrain's letter, the middle of its baseline at a point; ``size`` in hundredths of a point."""
+    surface.text(x, y, terrain.letter, face=Face.BOLD, size=size, color=color, anchor="middle")
 
 
 def figure(

@@ -7,28 +7,39 @@ second one costs one call. Measures are for a tile side of 9.93 mm and scale wit
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from questpress.catalog.boardquest import Rarity, Terrain
 from questpress.press import fonts
 from questpress.press.icons import GRID, draw_icon, icon_path, placed
 from questpress.press.ink import Look, Palette, PlayerLook
-from questpress.press.sheets.boardquest.lettering import Sizes
+from questpress.press.sheets.boardquest.lettering import FULL, Sizes, Stone
 from questpress.press.sheets.boardquest.tileart import LETTER_AT_START, figure, hexagon, letter, scaled
 from questpress.press.surface import Face, Path, Stroke, Surface, polygon
 from questpress.press.units import WHITE, mm, pt
 
 KEYLINE = mm(0.45)
-PLATE = mm(4.8)
-"""Radius of the white plate of a fort."""
-PLATE_AT, PLATE_AT_CENTRE, START_PLATE_AT = mm(0.5), mm(-1.6), mm(0.8)
-"""How far above its tile's centre a plate stands: a neutral fort, one under a piece's number, a start."""
+
+
+class Plate(NamedTuple):
+    """The white plate of a fort: radius, how far above the tile's centre it stands, and how far the badge below it."""
+
+    radius: int
+    at: int
+    badge_below: int
+    rook: int
+
+
+PLATE = Plate(mm(4.6), mm(0.5), mm(4.5), mm(5.9))
+LOW_PLATE = Plate(mm(4.0), mm(-1.45), mm(3.9), mm(5.1))
+"""For a fort under a piece's number."""
+START_PLATE = Plate(mm(4.3), mm(0.8), mm(5.5), mm(6.8))
 BADGE, START_BADGE = mm(1.9), mm(2.3)
-BADGE_BELOW = mm(4.6)
 START_RIM = mm(0.95)
 """How much of a starting tile shows as a rim."""
 CHEST_DROP = mm(0.6)
 """How much lower a chest stands under a piece's number."""
-STONE_WIDTH, STONE_HEIGHT, STONE_FOOT = mm(7.2), mm(8.0), mm(0.1)
+STONE_WIDTH, STONE_HEIGHT = mm(7.2), mm(8.0)
 _STRIP = mm(2.5)
 _BURST_AT = mm(0.3)
 _SMALLEST_BADGE = mm(1.5)  # holds a figure of 8 points
@@ -89,23 +100,23 @@ class TokenArt:
         """Draw a neutral fort on a tile, with the badge of the player who lays it, or a star for the centre fort."""
 
         def draw(surface: Surface) -> None:
-            at = self._scaled(PLATE_AT_CENTRE if under_number else PLATE_AT)
-            self._plate(surface, at)
-            badge_at = at - self._scaled(BADGE_BELOW)
+            plate = LOW_PLATE if under_number else PLATE
+            at, badge_at = self._scaled(plate.at), self._scaled(plate.at - plate.badge_below)
+            self._draw_plate(surface, plate)
             if player is None:
-                self._rook(surface, at + self._scaled(mm(0.9)), mm(5.4))
+                self._rook(surface, at + self._scaled(mm(0.9)), plate.rook * 9 // 10)
                 draw_icon(surface, "star", 0, badge_at + self._scaled(mm(0.3)), self._scaled(mm(5.2)),
                           self.palette.star, keyline=self._scaled(mm(0.4)))  # fmt: skip
             else:
-                self._rook(surface, at + self._scaled(mm(0.75)), mm(6.1))
+                self._rook(surface, at + self._scaled(mm(0.75)), plate.rook)
                 self._badge(surface, player, badge_at, BADGE, self.sizes.badge)
 
         self._symbol(f"fort-{player or 'centre'}" + ("-low" if under_number else ""), draw, x, y)
 
-    def _plate(self, surface: Surface, at: int) -> None:
-        plate = self.palette.plate
-        surface.circle(0, at, self._scaled(PLATE + KEYLINE), fill=WHITE)
-        surface.circle(0, at, self._scaled(PLATE), fill=plate.fill, stroke=plate.line)
+    def _draw_plate(self, surface: Surface, plate: Plate) -> None:
+        look, at = self.palette.plate, self._scaled(plate.at)
+        surface.circle(0, at, self._scaled(plate.radius + KEYLINE), fill=WHITE)
+        surface.circle(0, at, self._scaled(plate.radius), fill=look.fill, stroke=look.line)
 
     def _rook(self, surface: Surface, at: int, size: int) -> None:
         draw_icon(surface, "rook", 0, at, self._scaled(size), self.palette.plate.ink)
@@ -147,10 +158,11 @@ class TokenArt:
             if self.palette.large_numbers:
                 self._large_number(surface, look)
                 return
-            at = self._scaled(START_PLATE_AT)
-            surface.circle(0, at, self._scaled(PLATE), fill=WHITE)
-            draw_icon(surface, "rook-flag", 0, at + self._scaled(mm(0.35)), self._scaled(mm(7.4)), look.start_icon)
-            self._badge(surface, player, self._scaled(mm(-4.75)), START_BADGE, self.sizes.start)
+            plate = START_PLATE
+            at = self._scaled(plate.at)
+            surface.circle(0, at, self._scaled(plate.radius), fill=WHITE)
+            draw_icon(surface, "rook-flag", 0, at + self._scaled(mm(0.35)), self._scaled(plate.rook), look.start_icon)
+            self._badge(surface, player, self._scaled(plate.at - plate.badge_below), START_BADGE, self.sizes.start)
 
         self._symbol(f"start-{player}-{terrain}", draw, x, y)
 
@@ -167,27 +179,34 @@ class TokenArt:
             surface.text(left, at - fonts.cap_height(size) // 2, TEAMS[look.number], face=Face.EXTRABOLD, size=size,
                          color=look.deep)  # fmt: skip
 
-    def monster(self, x: int, y: int, rarity: Rarity) -> None:
+    def monster(self, x: int, y: int, rarity: Rarity, stone_size: Stone = FULL) -> None:
         """Draw a monster: a stone with a skull, and its rarity as one, two or three pips."""
         look = self.palette.monsters[rarity]
 
+        def size(length: int) -> int:
+            return self._scaled(length) * stone_size.scale // 1000
+
         def draw(surface: Surface) -> None:
-            foot, width, height = self._scaled(STONE_FOOT), self._scaled(STONE_WIDTH), self._scaled(STONE_HEIGHT)
-            strip = self._scaled(_STRIP)
+            foot, width, height, strip = (
+                self._scaled(stone_size.foot),
+                size(STONE_WIDTH),
+                size(STONE_HEIGHT),
+                size(_STRIP),
+            )
             stone = stone_path(foot, width, height)
             surface.path(stone, fill=WHITE, stroke=Stroke(WHITE, 2 * self._scaled(KEYLINE)))
             surface.path(stone, fill=look.head.fill, stroke=look.head.line)
             if look.strip.line is None:
-                rim = self._scaled(mm(0.32))
+                rim = size(mm(0.32))
                 surface.rect(-width // 2 + rim, foot + rim, width - 2 * rim, strip - rim,
-                             radius=self._scaled(mm(0.55)), fill=look.strip.fill)  # fmt: skip
+                             radius=size(mm(0.55)), fill=look.strip.fill)  # fmt: skip
             else:
                 surface.path(strip_path(foot, width, strip), fill=look.strip.fill, stroke=look.strip.line)
-            draw_icon(surface, "skull", 0, foot + self._scaled(mm(5.15)), self._scaled(mm(4.6)), look.head.ink)
-            for pip in pips(rarity, self._scaled(mm(2.0)), foot + strip // 2, self._scaled(mm(1.5))):
+            draw_icon(surface, "skull", 0, foot + size(mm(5.15)), size(mm(4.6)), look.head.ink)
+            for pip in pips(rarity, size(mm(2.0)), foot + strip // 2, size(mm(1.5))):
                 surface.path(pip, fill=look.strip.ink)
 
-        self._symbol(f"monster-{rarity}", draw, x, y)
+        self._symbol(f"monster-{rarity}-{stone_size.scale}", draw, x, y)
 
     def hidden_monster(self, x: int, y: int, rarity: Rarity) -> None:
         """Draw a monster under the Fog of War mod: a damage token of 1, 2 or 3 that tells only the rarity."""
