@@ -212,7 +212,7 @@ def test_colour_line_and_type_are_named_again_after_a_pop():
 
     def nested(surface):
         surface.rect(0, 0, 10_000, 10_000, fill=WHITE, stroke=Stroke(BLACK, 100))
-        surface.text(0, 100_000, "out", face=Face.REGULAR, size=size, color=BLACK)
+        surface.text(0, 100_000, "out", face=Face.REGULAR, size=size, color=sample.GREEN)
         surface.push(x=20_000)
         inside(surface)
         surface.pop()
