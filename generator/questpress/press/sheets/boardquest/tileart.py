@@ -270,7 +270,8 @@ def letter(surface: Surface, terrain: Terrain, x: int, y: int, size: int, color:
 def figure(
     surface: Surface, x: int, y: int, text: str, size: int, color: Color, *, face: Face = Face.EXTRABOLD
 ) -> None:
-    """Write figures centred about a point; ``size`` in hundredths of a point."""
+    """Write figures with their ink centred about a point; ``size`` in hundredths of a point."""
+    x += fonts.center_shift(text, face, size)
     surface.text(x, y - fonts.figure_height(size) // 2, text, face=face, size=size, color=color, anchor="middle")
 
 
