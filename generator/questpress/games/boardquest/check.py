@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from questpress.catalog.boardquest import Box
+from questpress.checks.kinds import DocumentKind, Reading, register_kind
 from questpress.checks.rule import register
 from questpress.findings import Finding
 from questpress.games.boardquest.document import SCHEMA, BoardquestMap
@@ -41,6 +45,7 @@ from questpress.games.boardquest.rules import (
     m30_catalog,
     m31_code,
 )
+from questpress.games.boardquest.salvage import MOST, guess
 
 RULES = register(
     SCHEMA,
@@ -82,6 +87,44 @@ RULES = register(
 
 
 def check_map(doc: BoardquestMap, box: Box) -> list[Finding]:
-    """Return everything that is wrong with a map, in the order of the rules."""
+    """Return everything that is wrong with a map, in the order of the rules.
+
+    Whether a share code really rebuilds this map is not tried here, since it takes building the map again; checking a
+    file does (:func:`questpress.checks.run.check_text`).
+    """
     facts = MapFacts(doc, box)
     return [found for rule in RULES.rules for found in rule.check(facts)]
+
+
+def _facts(reading: Reading, box: Box) -> MapFacts:
+    """Return the facts of a map that was read from a file."""
+    gone = {part.field for part in reading.set_aside if part.whole}
+    return MapFacts(
+        reading.document,
+        box,
+        reading.findings,
+        pieces_known="pieces" not in gone,
+        rebuild=not reading.findings,
+    )
+
+
+def _default_box(data: Mapping[str, Any]) -> Box:
+    """Return our own box: an owner's needs a file that only the caller can name."""
+    from questpress.catalog.box import load_box
+
+    return load_box("printed")
+
+
+KIND = register_kind(
+    DocumentKind(
+        schema=SCHEMA,
+        game="boardquest",
+        title="a Boardquest map",
+        shape_code="BQ-M00",
+        model=BoardquestMap,
+        most=MOST,
+        guess=guess,
+        default_box=_default_box,
+        facts=_facts,
+    )
+)

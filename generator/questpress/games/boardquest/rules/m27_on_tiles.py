@@ -35,10 +35,11 @@ def check(facts: MapFacts) -> Iterator[Finding]:
                 yield _off_map(facts, cell, kind, i)
         elif len(here) > 1 and not _fort_on_mark(facts, cell, [kind for kind, _ in here]):
             kind, i = here[-1]
+            forts = [doc.forts[n] for k, n in here if k == "forts"]
             yield finding(
                 CODE,
                 f"{sentence(facts.place(cell))} holds {listing([_name(facts, k, n) for k, n in here])}.",
-                fix="Leave one thing there.",
+                fix=move_fort(facts, forts[-1]) if forts else "Leave one thing there.",
                 cells=[cell],
                 path=_path(kind, i),
             )

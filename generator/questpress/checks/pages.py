@@ -1,0 +1,38 @@
+"""Rule pages: the manual of each rule as plain text for the terminal and as Markdown for ``docs/rules``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from questpress.checks.rule import Rule
+
+
+def rule_text(rule: Rule) -> str:
+    """Return the page of a rule for reading in a terminal."""
+    head = f"{rule.code}  {rule.title}"
+    return f"{head}\n{'=' * len(head)}\n\n{rule.severity.value}; source: {rule.source}\n\n{rule.manual}\n"
+
+
+def rule_page(rule: Rule) -> str:
+    """Return the page of a rule in Markdown."""
+    return f"# {rule.code} {rule.title}\n\n*{rule.severity.value}* · source: {rule.source}\n\n{rule.manual}\n"
+
+
+def rule_lines(rules: Sequence[Rule]) -> str:
+    """Return a list of rules, one a line: code, severity, title."""
+    return "".join(f"{rule.code:<8}{rule.severity.value:<9}{rule.title}\n" for rule in rules)
+
+
+def rule_pages(rules: Sequence[Rule]) -> dict[str, str]:
+    """Return the files of ``docs/rules``: a page for each rule and an index, by file name."""
+    index = [
+        "# Rules",
+        "",
+        "What `questpress check` looks for. `questpress rules CODE` shows the same page in the terminal.",
+        "",
+        "| code | severity | rule |",
+        "| --- | --- | --- |",
+        *(f"| [{rule.code}]({rule.code}.md) | {rule.severity.value} | {rule.title} |" for rule in rules),
+    ]
+    pages = {f"{rule.code}.md": rule_page(rule) for rule in rules}
+    return {"README.md": "\n".join(index) + "\n", **pages}

@@ -1,0 +1,155 @@
+"""Check a text or data: find its kind by the schema, read it as far as it can be read, and run the rules of the kind.
+
+The games register their kinds and rules when they are imported (``questpress.games.boardquest.check``); whoever calls
+:func:`check_text` imports them first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from questpress.catalog.jsonio import DEPTH
+from questpress.catalog.nodes import Loaded
+from questpress.catalog.yamlio import LIMIT, load_yaml
+from questpress.checks import schema_rule
+from questpress.checks.kinds import Reading, SetAside, kind_of
+from questpress.checks.report import Report
+from questpress.checks.rule import Rule, register, rule_set
+from questpress.checks.shape import read_shape
+from questpress.errors import InvalidInputError
+from questpress.findings import Finding, Severity
+
+# Given the game (``"boardquest"``) and the document's data, the box to check against.
+BoxFor: TypeAlias = Callable[[str, Mapping[str, Any]], Any]
+
+register("", (schema_rule,))
+
+
+def check_text(text: str | bytes, file: str, *, box_for: BoxFor | None = None) -> Report:
+    """Check a document as it stands in a file: JSON, or YAML written by hand.
+
+    ``file`` is the name that findings show. ``box_for`` gives the box to check against; without it each kind takes the
+    one that the document says it was made with, as far as that needs no file of the owner's. Raises InvalidInputError,
+    with line and column, when the text cannot be read at all: wrong encoding or grammar, doubled keys, over 1 MiB.
+    """
+    data = _quick_json(text)
+    if data is not None:
+        return _check(data, file, lambda: load_yaml(text, file), box_for, typed=False)
+    loaded = load_yaml(text, file)
+    errors = [f for f in loaded.findings if f.severity is Severity.ERROR]
+    if errors:
+        raise InvalidInputError(f"{file} cannot be read", errors)
+    start = (text.decode("utf-8-sig") if isinstance(text, bytes) else text).lstrip("\ufeff \t\r\n")
+    return _check(loaded.data(), file, lambda: loaded, box_for, typed=not start.startswith(("{", "[")))
+
+
+def check_data(data: Any, file: str = "", *, box_for: BoxFor | None = None) -> Report:
+    """Check a document that is already data; findings have paths but no lines."""
+    return _check(data, file, lambda: None, box_for, typed=False)
+
+
+class _NotQuickError(Exception):
+    """The quick way does not do; the careful reader has the words for what is wrong."""
+
+
+def _quick_json(text: str | bytes) -> Any:
+    """Return the data of a sound JSON text, or None when the careful reader must look at it."""
+    if len(text) > LIMIT:
+        return None
+    try:
+        data = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse)
+    except (_NotQuickError, ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and _is_shallow(data) else None
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _NotQuickError
+    return found
+
+
+def _refuse(word: str) -> Any:
+    raise _NotQuickError(word)
+
+
+def _is_shallow(data: Any) -> bool:
+    """Tell whether nothing is nested deeper than the careful reader allows; never calls itself."""
+    level: list[Any] = [data]
+    for _ in range(DEPTH):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return True
+    return False
+
+
+def _check(
+    data: Any, file: str, positions: Callable[[], Loaded | None], box_for: BoxFor | None, *, typed: bool
+) -> Report:
+    findings = list(schema_rule.RULE.check(data))
+    schema = data.get("schema") if isinstance(data, dict) else None
+    kind = kind_of(schema) if isinstance(schema, str) else None
+    if kind is None:
+        return Report(file, None, _located(findings, file, positions, {}))
+    reading = read_shape(kind, data, positions, typed=typed)
+    if reading.document is None:
+        return Report(file, kind.schema, _located(reading.findings, file, positions, {}))
+    box = kind.default_box(data) if box_for is None else box_for(kind.game, data)
+    known = rule_set(kind.schema)
+    rules = known.rules if known is not None else ()
+    facts = kind.facts(reading, box)
+    found = [f for rule in rules for f in judge(rule, facts, reading.set_aside)]
+    return Report(file, kind.schema, _located(found, file, positions, _origins(reading)))
+
+
+def judge(rule: Rule, facts: Any, set_aside: Sequence[SetAside]) -> list[Finding]:
+    """Return the findings of a rule, without those about parts that were set aside."""
+    touched = [part for part in set_aside if _reads(rule, part.field)]
+    if any(part.whole for part in touched):
+        return []
+    found = list(rule.check(facts))
+    if touched:
+        doubtful = {cell for part in touched for cell in part.cells}
+        found = [f for f in found if f.where.cells and doubtful.isdisjoint(f.where.cells)]
+    return found
+
+
+def _reads(rule: Rule, field: str) -> bool:
+    """Tell whether a rule judges by a field; who reads part of an entry reads the entry."""
+    return any(read == field or read.startswith(f"{field}.") for read in rule.reads)
+
+
+def _origins(reading: Reading) -> Mapping[str, Sequence[int]]:
+    return {name: numbers for name, numbers in reading.origins.items() if list(numbers) != list(range(len(numbers)))}
+
+
+def _located(
+    findings: Iterable[Finding],
+    file: str,
+    positions: Callable[[], Loaded | None],
+    origins: Mapping[str, Sequence[int]],
+) -> tuple[Finding, ...]:
+    """Return the findings with file, line and column, and with the numbers that entries have in the file."""
+    found = list(findings)
+    loaded = positions() if any(f.where.path and f.where.line is None for f in found) else None
+    return tuple(_locate(f, file, loaded, origins) for f in found)
+
+
+def _locate(found: Finding, file: str, loaded: Loaded | None, origins: Mapping[str, Sequence[int]]) -> Finding:
+    where = replace(found.where, file=file or None)
+    if where.path and where.line is None:
+        path: list[str | int] = [int(step) if step.isdecimal() else step for step in where.path.split(".")]
+        if len(path) > 1 and isinstance(path[1], int) and path[0] in origins:
+            path[1] = origins[str(path[0])][path[1]]
+        place = loaded.where(path) if loaded is not None else where
+        where = replace(where, line=place.line, column=place.column, path=".".join(map(str, path)))
+    return replace(found, where=where)
