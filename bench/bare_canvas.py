@@ -11,7 +11,7 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from questpress.press.fonts import font_name, register
+from questpress.press.fonts import reportlab_font
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Color
 
@@ -22,10 +22,11 @@ class BareCanvas:
     """Keeps the draw contract with one plain canvas call for each request."""
 
     def __init__(self, canvas: Canvas) -> None:
-        register()
+        for face in Face:
+            reportlab_font(face)
         self.canvas = canvas
 
-    def begin_page(self, width: int, height: int) -> None:
+    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
         """Set the page size."""
         self.canvas.setPageSize((width * K, height * K))
 
@@ -101,7 +102,7 @@ class BareCanvas:
     ) -> None:
         """Write a line of text."""
         self.canvas.setFillColorRGB(*(c / 255 for c in color))
-        self.canvas.setFont(font_name(face), size / 100)
+        self.canvas.setFont(reportlab_font(face).fontName, size / 100)
         draw = {"start": "drawString", "middle": "drawCentredString", "end": "drawRightString"}[anchor]
         getattr(self.canvas, draw)(x * K, y * K, text, charSpace=spacing * K)
 
