@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from questpress.catalog.boardquest import Box, Rarity, Terrain
 from questpress.games.boardquest.document import BoardquestMap, Fort, MonsterPlace
 from questpress.grid.hex import DIRECTIONS, Hex, flower, neighbour
+from questpress.press import fonts
 from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest.boxes import Box as PageBox
 from questpress.press.sheets.boardquest.boxes import Disc
@@ -45,7 +46,8 @@ class Board:
         self.centers = {piece.center: piece for piece in doc.pieces}
         shown = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
         self.names: dict[Hex, Name]
-        self.stone, self.names = fit_names(shown, grid.side, self.sizes)
+        nameless = all(monster.card is None for monster in doc.monsters)
+        self.stone, self.names = fit_names(shown, grid.side, self.sizes, alike=nameless)
         self.content: dict[Hex, Content] = dict.fromkeys(doc.treasures, Content.CHEST)
         for monster in doc.monsters:
             self.content[monster.at] = self._monster_content(monster.at)
@@ -111,9 +113,10 @@ class Board:
             if lines:
                 surface.path(lines, stroke=palette.hatch)
             size = self.sizes.names[0]
-            box = PageBox.about(x, y, scaled(mm(7.4), side), scaled(mm(4.4), side))
-            surface.rect(*box[:2], box.right - box.left, box.top - box.bottom, fill=WHITE)
-            surface.text(x, y - scaled(mm(0.85), side), "hole", face=Face.ITALIC, size=size, color=palette.text,
+            wide = fonts.width("hole", Face.ITALIC, size) + mm(1.4)
+            box = PageBox.about(x, y, wide, fonts.line_height(size))
+            surface.rect(box.left, box.bottom, wide, box.top - box.bottom, fill=WHITE)
+            surface.text(x, y - size // 11, "hole", face=Face.ITALIC, size=size, color=palette.text,
                          anchor="middle")  # fmt: skip
 
     def _draw_ground(self, surface: Surface, palette: Palette, art: TileArt) -> None:

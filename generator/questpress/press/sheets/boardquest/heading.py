@@ -123,6 +123,8 @@ def _draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, ro
             surface.text(left, y, shown, face=Face.EXTRABOLD, size=points, color=palette.text)
             return
     lines = balanced(shown, Face.EXTRABOLD, 2000, (room, room)) or (ellipsis(shown, Face.EXTRABOLD, 2000, room),)
+    if len(lines) == 2:
+        y = paper.height - size.title_low
     for i, line in enumerate(reversed(lines)):
         surface.text(left, y + i * size.title_leading, line, face=Face.EXTRABOLD, size=2000, color=palette.text)
 

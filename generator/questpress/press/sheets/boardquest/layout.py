@@ -20,6 +20,7 @@ class Header:
 
     overline: Um
     title: Um
+    title_low: Um
     title_leading: Um
     line: Um
     facts_pitch: Um

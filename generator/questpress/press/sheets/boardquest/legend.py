@@ -17,7 +17,7 @@ from questpress.press.sheets.boardquest.lettering import sizes_for
 from questpress.press.sheets.boardquest.motifs import Motif, MotifSet, motif_lines
 from questpress.press.sheets.boardquest.north import draw_needle
 from questpress.press.sheets.boardquest.setup_lists import FOG_OF_WAR, mods_of
-from questpress.press.sheets.boardquest.tileart import figure, hatching, hexagon, scaled
+from questpress.press.sheets.boardquest.tileart import arrow_points, figure, hatching, hexagon, scaled
 from questpress.press.sheets.boardquest.tokens import TokenArt
 from questpress.press.surface import Face, Stroke, Surface, polygon
 from questpress.press.text import fit
@@ -158,7 +158,11 @@ class Legend:
 
     def _monsters(self) -> tuple[Entry, Entry, Entry, Entry]:
         if FOG_OF_WAR in mods_of(self.doc):
-            drawn = [Entry(self._hidden(r), f"Damage token {r.rank}", f"hides a {r.value} monster") for r in Rarity]
+            words = ("a common monster", "an uncommon monster", "a rare monster")
+            drawn = [
+                Entry(self._hidden(rarity), f"Damage token {rarity.rank}", said)
+                for rarity, said in zip(Rarity, words, strict=True)
+            ]
         else:
             items = ("1 item", "2 items", "3 items")
             drawn = [
@@ -195,13 +199,10 @@ class Legend:
         return draw
 
     def _arrow(self, x: int, y: int) -> None:
-        edge = self.palette.tile_edge
-        self.surface.path(
-            polygon([(x, y - mm(3)), (x, y + mm(3))], closed=False), stroke=Stroke(self.palette.text, edge.width)
-        )
-        self.surface.path(
-            polygon([(x + mm(1.5), y), (x - mm(1.8), y + mm(2.2)), (x - mm(1.8), y - mm(2.2))]), fill=self.palette.text
-        )
+        ink = self.palette.text
+        edge = polygon([(x, y - mm(3)), (x, y + mm(3))], closed=False)
+        self.surface.path(edge, stroke=Stroke(ink, self.palette.tile_edge.width))
+        self.surface.path(polygon([(x + p.x, y + p.y) for p in arrow_points(mm(13))]), fill=ink)
 
     def _hole(self, x: int, y: int) -> None:
         self.surface.path(hatching(x, y, _SIDE, inset=0, step=mm(1.1)), stroke=self.palette.hatch)

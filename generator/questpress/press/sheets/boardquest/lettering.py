@@ -48,6 +48,7 @@ class Stone(NamedTuple):
 
 FULL = Stone(1000, mm(0.1))
 SMALL = Stone(850, mm(1.5))
+TINY = Stone(740, mm(2.35))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Name:
 # Baselines of a name on one line and on two, from the tile's centre (nominal).
 _ONE, _TWO = mm(-4.3), (mm(-3.2), mm(-6.4))
 _ROOM_ONE = mm(13.4)
-_BETWEEN = mm(2)
+_BETWEEN = mm(1.0)
 """Paper between two names on neighbouring tiles."""
 
 
@@ -71,13 +72,24 @@ def room(depth: int, side: int) -> int:
     return min(slope, 2 * half_width(side) - _BETWEEN)
 
 
-def fit_names(names: Mapping[Key, str], side: int, sizes: Sizes) -> tuple[Stone, dict[Key, Name]]:
-    """Return the stone of a map's monsters and each monster's name as it fits below the stone."""
-    full = {key: _fit(name, side, sizes, FULL) for key, name in names.items()}
-    if not _cut(full.values()):
-        return FULL, full
-    small = {key: _fit(name, side, sizes, SMALL) for key, name in names.items()}
-    return (SMALL, small) if _cut(small.values()) < _cut(full.values()) else (FULL, full)
+def fit_names(
+    names: Mapping[Key, str], side: int, sizes: Sizes, *, alike: bool = False
+) -> tuple[Stone, dict[Key, Name]]:
+    """Return the stone of a map's monsters and each monster's name as it fits below the stone.
+
+    ``alike`` sets all names in one size.
+    """
+    tried = []
+    for stone in (FULL, SMALL, TINY):
+        fitted = {key: _fit(name, side, sizes, stone) for key, name in names.items()}
+        tried.append((stone, fitted))
+        if not _cut(fitted.values()):
+            break
+    best = min(tried, key=lambda one: _cut(one[1].values()))
+    smallest = min((name.fitted.size for name in best[1].values()), default=sizes.names[0])
+    if alike and smallest != sizes.names[0]:
+        return fit_names(names, side, sizes._replace(names=(smallest,)))
+    return best
 
 
 def _cut(names: Iterable[Name]) -> int:

@@ -33,6 +33,7 @@ _CORNERS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
 
 DISC = mm(2.5)
 """Radius of the disc that carries a piece's number."""
+_SMALLEST_DISC = mm(1.9)  # holds two figures of 8 points
 DISC_AT = Point(0, mm(6.55))
 LETTER_AT = Point(mm(-6.25), mm(2.8))
 """Middle of a terrain letter's baseline, from its tile's centre: W and M, the wide ones, decide."""
@@ -237,7 +238,7 @@ class TileArt:
     def number(self, x: int, y: int, number: int | str, size: int) -> None:
         """Write a piece's number in its disc about a point; ``size`` in hundredths of a point."""
         disc = self.palette.disc
-        self.surface.circle(x, y, scaled(DISC, self.side), fill=disc.fill, stroke=disc.line)
+        self.surface.circle(x, y, max(scaled(DISC, self.side), _SMALLEST_DISC), fill=disc.fill, stroke=disc.line)
         figure(self.surface, x, y, str(number), size, disc.ink)
 
     def arrow(self, x: int, y: int, direction: int, *, along: int = 0, back: int = 0) -> None:

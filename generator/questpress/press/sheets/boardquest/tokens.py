@@ -7,6 +7,7 @@ second one costs one call. Measures are for a tile side of 9.93 mm and scale wit
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Rarity, Terrain
@@ -16,7 +17,7 @@ from questpress.press.ink import Look, Palette, PlayerLook
 from questpress.press.sheets.boardquest.lettering import FULL, Sizes, Stone
 from questpress.press.sheets.boardquest.tileart import LETTER_AT_START, figure, hexagon, letter, scaled
 from questpress.press.surface import Face, Path, Stroke, Surface, polygon
-from questpress.press.units import WHITE, mm, pt
+from questpress.press.units import WHITE, Point, mm, pt
 
 KEYLINE = mm(0.45)
 
@@ -35,6 +36,7 @@ LOW_PLATE = Plate(mm(4.0), mm(-1.45), mm(3.9), mm(5.1))
 """For a fort under a piece's number."""
 START_PLATE = Plate(mm(4.3), mm(0.8), mm(5.5), mm(6.8))
 BADGE, START_BADGE = mm(1.9), mm(2.3)
+_LETTER_IN_BAND, _LETTER_BY_NUMBER = Point(mm(-5.4), mm(2.3)), Point(mm(-4.5), mm(1.5))
 START_RIM = mm(0.95)
 """How much of a starting tile shows as a rim."""
 CHEST_DROP = mm(0.6)
@@ -148,11 +150,15 @@ class TokenArt:
         start = look.start
 
         def draw(surface: Surface) -> None:
-            rim = self._scaled(START_RIM)
-            if start.line is not None:
-                rim += start.line.width // 2
-            surface.path(hexagon(0, 0, self.side, rim), fill=start.fill, stroke=start.line)
-            lx, ly = (self._scaled(length) for length in LETTER_AT_START)
+            rim, line = self._scaled(START_RIM), start.line
+            if line is not None:
+                line = replace(line, width=min(line.width, self._scaled(line.width)))
+                rim += line.width // 2
+            surface.path(hexagon(0, 0, self.side, rim), fill=start.fill, stroke=line)
+            place = LETTER_AT_START
+            if not self.palette.solid_starts:
+                place = _LETTER_BY_NUMBER if self.palette.large_numbers else _LETTER_IN_BAND
+            lx, ly = (self._scaled(length) for length in place)
             color = start.ink if self.palette.solid_starts else self.palette.terrain[terrain].letter
             letter(surface, terrain, lx, ly, self.sizes.letter, color)
             if self.palette.large_numbers:
@@ -170,14 +176,12 @@ class TokenArt:
         """Draw a start that must be told without colour and without a large black area."""
         draw_icon(surface, "rook-flag", 0, self._scaled(mm(3.5)), self._scaled(mm(5.7)), look.start_icon)
         outlined = Look(WHITE, Stroke(look.deep, pt(1.1)), look.deep)
-        x = self._scaled(mm(-1.3)) if self.teams else 0
-        at, size = self._scaled(mm(-3.1)), 1400
-        radius = max(self._scaled(mm(2.9)), mm(2.4))
-        draw_badge(surface, look, outlined, x, at, radius, size)
+        at, radius = self._scaled(mm(-3.1)), max(self._scaled(mm(2.9)), mm(2.4))
+        draw_badge(surface, look, outlined, 0, at, radius, 1400)
         if self.teams:
-            left = x + shape_size(look, radius) // 2 + mm(0.4)
-            surface.text(left, at - fonts.cap_height(size) // 2, TEAMS[look.number], face=Face.EXTRABOLD, size=size,
-                         color=look.deep)  # fmt: skip
+            size = self.sizes.start
+            surface.text(self._scaled(mm(4.6)), self._scaled(mm(1.5)), TEAMS[look.number], face=Face.EXTRABOLD,
+                         size=size, color=look.deep, anchor="middle")  # fmt: skip
 
     def monster(self, x: int, y: int, rarity: Rarity, stone_size: Stone = FULL) -> None:
         """Draw a monster: a stone with a skull, and its rarity as one, two or three pips."""
@@ -187,12 +191,8 @@ class TokenArt:
             return self._scaled(length) * stone_size.scale // 1000
 
         def draw(surface: Surface) -> None:
-            foot, width, height, strip = (
-                self._scaled(stone_size.foot),
-                size(STONE_WIDTH),
-                size(STONE_HEIGHT),
-                size(_STRIP),
-            )
+            foot, width, height = self._scaled(stone_size.foot), size(STONE_WIDTH), size(STONE_HEIGHT)
+            strip = size(_STRIP)
             stone = stone_path(foot, width, height)
             surface.path(stone, fill=WHITE, stroke=Stroke(WHITE, 2 * self._scaled(KEYLINE)))
             surface.path(stone, fill=look.head.fill, stroke=look.head.line)
