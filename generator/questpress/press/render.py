@@ -1,0 +1,120 @@
+"""From a document to finished files: the sheet drawn on each surface that a format asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from questpress.errors import UsageError
+from questpress.findings import Finding
+from questpress.games.boardquest.code import file_code
+from questpress.games.boardquest.document import BoardquestMap, document_hash
+from questpress.press.ink import Ink
+from questpress.press.write import Output
+
+if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+    from questpress.press.sheets.boardquest.spec import SheetSpec
+
+FORMATS = ("pdf", "png", "svg", "json")
+"""What a map can be written as, in the order in which the files come."""
+
+
+def render_map(
+    doc: BoardquestMap,
+    box: Box,
+    spec: SheetSpec,
+    formats: Collection[str],
+    dpi: int = 150,
+    *,
+    findings: list[Finding] | None = None,
+) -> list[Output]:
+    """Return the files of a map sheet: one for PDF and for JSON, one a page for PNG and for SVG.
+
+    The PNG pictures are the PDF, rasterised at ``dpi`` dots an inch. The JSON file is the document itself, and its
+    name does not tell the paper. ``findings`` takes a warning for each character that could not be printed.
+
+    Raises UsageError for an unknown format or resolution.
+    """
+    unknown = sorted(set(formats).difference(FORMATS))
+    if unknown:
+        raise UsageError(f"format {unknown[0]!r} is not known; use {', '.join(FORMATS)}")
+    document, sheet = _stems(doc, spec)
+    outputs: list[Output] = []
+    found = _text_findings(doc, box) if set(formats) != {"json"} else []
+    if "pdf" in formats or "png" in formats:
+        pdf = _pdf(doc, box, spec, found)
+        if "pdf" in formats:
+            outputs.append(_output(sheet, ".pdf", pdf))
+        if "png" in formats:
+            from questpress.press.png import pages_to_png
+
+            outputs.extend(_pages(sheet, "png", pages_to_png(pdf, dpi)))
+    if "svg" in formats:
+        outputs.extend(_pages(sheet, "svg", _svg(doc, box, spec, found)))
+    if "json" in formats:
+        outputs.append(_output(document, ".json", doc.to_json().encode("utf-8")))
+    if findings is not None:
+        findings.extend(dict.fromkeys(found))
+    return outputs
+
+
+def _pdf(doc: BoardquestMap, box: Box, spec: SheetSpec, found: list[Finding]) -> bytes:
+    from questpress.press.pdf import Duplex, PdfSurface
+    from questpress.press.sheets.boardquest.sheet import draw_sheet
+
+    duplex: Duplex | None = "long-edge" if spec.duplex else None
+    surface = PdfSurface(title=_title(doc), subject=f"Map code {doc.code}, seed {doc.seed}", duplex=duplex)
+    draw_sheet(surface, doc, box, spec)
+    data = surface.finish()
+    found.extend(surface.findings)
+    return data
+
+
+def _svg(doc: BoardquestMap, box: Box, spec: SheetSpec, found: list[Finding]) -> list[bytes]:
+    from questpress.press.sheets.boardquest.sheet import draw_sheet
+    from questpress.press.svg import SvgSurface
+
+    # two sheets of one map, say in colour and in mono, may stand in one HTML page as well
+    key = blake2b(document_hash(doc.to_data()) + repr(spec).encode("utf-8"), digest_size=4).hexdigest()
+    surface = SvgSurface(key=key, title=_title(doc))
+    draw_sheet(surface, doc, box, spec)
+    pages = surface.finish_pages()
+    found.extend(surface.findings)
+    return pages
+
+
+def _text_findings(doc: BoardquestMap, box: Box) -> list[Finding]:
+    """Return a warning for each character in a document's texts and monsters' names that cannot be printed."""
+    from questpress.press.preflight import text_findings
+
+    found = text_findings(doc.seed, path="seed")
+    if isinstance(title := doc.extras.get("title"), str):
+        found.extend(text_findings(title, path="extras.title"))
+    for number, place in enumerate(doc.monsters):
+        monster = box.monster(place.card) if place.card else None
+        if monster is not None:
+            found.extend(text_findings(monster.name, path=f"monsters.{number}.card"))
+    return found
+
+
+def _title(doc: BoardquestMap) -> str:
+    from questpress.press.sheets.boardquest.frame import map_title
+
+    return f"{map_title(doc)} – Boardquest map"
+
+
+def _stems(doc: BoardquestMap, spec: SheetSpec) -> tuple[str, str]:
+    """Return the names, without suffix, of the document and of the sheet."""
+    document = f"boardquest_map_{doc.code or file_code(doc)}"
+    ink = "" if spec.ink is Ink.COLOR else f"_{spec.ink}"
+    return document, f"{document}_{spec.paper.id}{ink}"
+
+
+def _output(stem: str, suffix: str, data: bytes) -> Output:
+    return Output(stem + suffix, suffix, data)
+
+
+def _pages(stem: str, kind: str, pages: list[bytes]) -> list[Output]:
+    return [_output(stem, f"-p{number}.{kind}", data) for number, data in enumerate(pages, start=1)]
