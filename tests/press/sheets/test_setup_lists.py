@@ -145,8 +145,9 @@ def test_fog_of_war_names_no_monster_and_lays_damage_tokens() -> None:
     assert [r.rarity for r in rarity_rows(doc, places)] == [Rarity.RARE, Rarity.UNCOMMON, Rarity.COMMON]
     found = rows(doc)
     assert found["damage tokens"].count == "3"
-    # The ones on the map are not counted again.
-    assert (found["tokens"].count, found["tokens"].rest) == ("78", "39 status, 27 damage, 12 upgrade")
+    # Those on the map are not counted again.
+    assert (found["tokens"].count, found["tokens"].rest) == ("51", "39 status, 12 upgrade")
+    assert found["other damage tokens"].count == "all"
     assert found["monster cards"].count == "20"
     assert "damage tokens" in start_steps(doc, BOX)[1].text
 
@@ -164,9 +165,15 @@ def test_mods_that_change_what_is_fetched() -> None:
 
 def test_mods_in_play_are_told_in_the_words_of_the_box() -> None:
     mods = mods_in_play(sample(extras={"mods": ["luckless", "high-income", "home-rule"]}), BOX)
-    assert [m.name for m in mods] == ["High Income", "Luckless", "Home Rule"]
+    assert [m.term for m in mods] == ["High Income.", "Luckless.", "Home Rule."]
     assert mods[0].text == "Every fort brings two gold a turn."
+    assert mods[2].text == "Nothing to set up."
     assert mods_in_play(sample(), BOX) == ()
+
+
+def test_what_the_map_has_drawn_is_not_rolled_again() -> None:
+    (fog,) = mods_in_play(sample(extras={"mods": ["fog-of-war"]}), BOX)
+    assert "no roll" in fog.text
 
 
 def test_fort_rows() -> None:

@@ -91,7 +91,7 @@ def then_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Bloc
 
 def mods_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Block | None:
     """Return the game mods in play with what each changes, and the note of a gentle map; None when there is nothing."""
-    entries = [(f"{mod.name}.", mod.text) for mod in lists.mods_in_play(doc, box)]
+    entries = [(line.term, line.text) for line in lists.mods_in_play(doc, box)]
     title = "Game mods in play" if entries else "Gentle map"
     gentle = lists.gentle_words(doc)
     if gentle:

@@ -10,13 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from questpress.catalog.boardquest import Box, Named, Rarity
+from questpress.catalog.boardquest import Box, Rarity
 from questpress.games.boardquest.document import BoardquestMap, MonsterPlace
 from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex
 from questpress.press.sheets.boardquest.build_steps import piece_label
 
 FOG_OF_WAR, HIGH_INCOME, LUCKLESS = "fog-of-war", "high-income", "luckless"
 CLONE_WARS, REINCARNATION = "clone-wars", "reincarnation"
+
+# What a mod changes where this sheet has settled a part of it already, instead of the box's words.
+_SETTLED = {
+    FOG_OF_WAR: "Damage on a monster tile tells the rarity, 1 to 3. The map has drawn it: no roll is needed.",
+    LUCKLESS: "One die for each player is enough.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +152,7 @@ def _for_the_map(doc: BoardquestMap, box: Box, build_page: int | None) -> FetchG
     if _spare_faction(doc, box):
         rows.append(FetchRow("1", "rook", "fort for the centre", "of a faction that nobody plays"))
     if fogged(doc):
-        rows.append(FetchRow(str(monsters), "token", "damage tokens", "to hide the monsters"))
+        rows.append(FetchRow(str(monsters), "token", "damage tokens", "worth 1, 2 or 3, on monster tiles"))
     elif named(doc):
         rows.append(FetchRow(str(monsters), "skull", "monster cards", "with standees"))
     else:
@@ -183,10 +189,11 @@ def _for_each_player(doc: BoardquestMap, box: Box) -> FetchGroup:
 def _beside_the_map(doc: BoardquestMap, box: Box) -> FetchGroup:
     n = box.numbers
     fog = fogged(doc)
-    # Under fog some damage tokens lie on the map already; they are counted there.
-    damage = n.damage_tokens - (len(doc.monsters) if fog else 0)
-    tokens = n.status_tokens + damage + n.upgrade_tokens
-    kinds = f"{n.status_tokens} status, {damage} damage, {n.upgrade_tokens} upgrade"
+    # Under fog some damage lies on the map already; how many tokens that takes depends on their worth.
+    kinds = (
+        f"{n.status_tokens} status, " + ("" if fog else f"{n.damage_tokens} damage, ") + f"{n.upgrade_tokens} upgrade"
+    )
+    tokens = n.status_tokens + n.upgrade_tokens + (0 if fog else n.damage_tokens)
     rows = [
         FetchRow(str(n.item_cards), "card", "item cards", "shuffled, face down; the shop is empty"),
         FetchRow(str(tokens), "token", "tokens", kinds),
@@ -194,6 +201,7 @@ def _beside_the_map(doc: BoardquestMap, box: Box) -> FetchGroup:
         FetchRow(str(n.helper_cards), "helper", "helper cards", "within reach"),
     ]
     if fog:
+        rows.insert(2, FetchRow("all", "token", "other damage tokens"))
         rows.append(FetchRow(str(n.limit_monsters), "skull", "monster cards", "shuffled, with standees"))
     if CLONE_WARS in mods_of(doc):
         rows.append(FetchRow("1", "units", "second box", "for copies of units"))
@@ -284,12 +292,18 @@ def reminders(doc: BoardquestMap) -> tuple[Line, ...]:
     )
 
 
-def mods_in_play(doc: BoardquestMap, box: Box) -> tuple[Named, ...]:
-    """Return the game mods that the map was made for, in the box's order; an unknown id is kept as its own name."""
+def mods_in_play(doc: BoardquestMap, box: Box) -> tuple[Line, ...]:
+    """Return the game mods that the map was made for and what each changes in the set-up, in the box's order.
+
+    An unknown id is kept as its own name.
+    """
     wanted = mods_of(doc)
-    known = [mod for mod in box.mods if mod.id in wanted]
-    ids = {mod.id for mod in known}
-    return (*known, *(Named(mod, mod.replace("-", " ").title(), "") for mod in wanted if mod not in ids))
+    known = {mod.id: mod for mod in box.mods if mod.id in wanted}
+    lines = []
+    for mod in (*known, *(mod for mod in wanted if mod not in known)):
+        name, text = (known[mod].name, known[mod].text) if mod in known else (mod.replace("-", " ").title(), "")
+        lines.append(Line(f"{name}.", _SETTLED.get(mod) or text or "Nothing to set up."))
+    return tuple(lines)
 
 
 def gentle_words(doc: BoardquestMap) -> str:
