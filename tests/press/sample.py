@@ -73,11 +73,24 @@ def drawn_log() -> RecordingSurface:
     return surface
 
 
+def drawn_map() -> dict[str, bytes]:
+    """Return the files of a whole map, from its seed to every format."""
+    from questpress.catalog.box import load_box
+    from questpress.games.boardquest.make import make_map
+    from questpress.games.boardquest.options import MapOptions
+    from questpress.press.render import FORMATS, render_map
+    from questpress.press.sheets.boardquest.spec import SheetSpec
+
+    box = load_box("printed")
+    document = make_map("harvest moon", MapOptions(players=3), box)
+    return {output.name: output.data for output in render_map(document, box, SheetSpec(), FORMATS, 36)}
+
+
 def hashes() -> dict[str, str]:
-    """Return SHA-256 of the page on every surface."""
+    """Return SHA-256 of the sample page on every surface and of all files of a whole map."""
     pdf = drawn_pdf()
     files = {"pdf": pdf, "svg": drawn_svg(), "png": pages_to_png(pdf, 72)[0], "log": drawn_log().finish()}
-    return {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    return {name: hashlib.sha256(data).hexdigest() for name, data in {**files, **drawn_map()}.items()}
 
 
 def main() -> None:

@@ -441,5 +441,11 @@ def test_a_trim_box_belongs_to_its_page():
     assert "/TrimBox" not in pages[1]
 
 
+def test_a_strict_reader_takes_the_file():
+    reader = pypdf.PdfReader(io.BytesIO(sample.drawn_pdf()), strict=True)
+    assert reader.pdf_header == "%PDF-1.7"
+    assert "Harvest (Moon) 0123456789" in reader.pages[0].extract_text()
+
+
 def test_an_empty_page_is_empty():
     assert pixels(drawn(lambda surface: None)).getextrema() == (255, 255)
