@@ -82,7 +82,7 @@ def load_box(kind: BoxKind = "printed", *, pieces: Path | None = None, packs: Se
 
 
 def _how_to_make(finding: Finding) -> Finding:
-    return replace(finding, fix=f"{finding.fix}; `questpress pieces` shows how to make the file of your map pieces")
+    return replace(finding, fix=f"{finding.fix} `questpress pieces` shows how to make the file of your map pieces.")
 
 
 @lru_cache(maxsize=32)

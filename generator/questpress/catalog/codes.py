@@ -167,11 +167,20 @@ MOST = 100
 def ca(code: str, message: str, where: Location, fix: str = "", value: str | None = None) -> Finding:
     """Return a finding of the catalog with the severity of its code.
 
-    Long values are cut, and what cannot be printed is shown by its number: a finding is read on a terminal.
+    Message and fix become sentences. Long values are cut, and what cannot be printed is shown by its number: a
+    finding is read on a terminal.
     """
     if value is not None:
         value = _visible(value if len(value) <= 60 else value[:57] + "...")
-    return Finding(code, _visible(message), where, _visible(fix), CODES[code].severity, value)
+    return Finding(code, _sentence(message), where, _sentence(fix), CODES[code].severity, value)
+
+
+def _sentence(text: str) -> str:
+    """Return the text with a capital and a full stop."""
+    shown = _visible(text)
+    if not shown:
+        return ""
+    return shown[0].upper() + shown[1:] + ("" if shown[-1] in ".?!" else ".")
 
 
 def _visible(text: str) -> str:

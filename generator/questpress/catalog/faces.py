@@ -66,9 +66,9 @@ def _bad_tile(word: str, offset: int) -> FaceFault:
     if near is None:
         fix = f"write {_WORDS}"
     else:
-        fix = f"write {near}{sign if sign in _MARKS else sign[:1] if sign[:1] in _MARKS else '.'}"
+        fix = f"write `{near}{sign if sign in _MARKS else sign[:1] if sign[:1] in _MARKS else '.'}`"
     what = "is no terrain" if letter not in _TERRAINS else "has no such mark"
-    return FaceFault("CA-30", offset, f"the tile {word[:20]} {what}: {_WORDS}", fix, word)
+    return FaceFault("CA-30", offset, f"the tile `{word[:20]}` {what}: {_WORDS}", fix, word)
 
 
 def face_from_text(value: Any) -> tuple[TileFace, ...]:
@@ -77,7 +77,7 @@ def face_from_text(value: Any) -> tuple[TileFace, ...]:
 
     if not isinstance(value, str):
         text = "a face is one line of text"
-        raise PydanticCustomError("CA-12", "{message}", {"message": text, "fix": "write it as F W. P. Pt P. W. Wm"})
+        raise PydanticCustomError("CA-12", "{message}", {"message": text, "fix": "write it as `F W. P. Pt P. W. Wm`"})
     tiles, faults = parse_face(value)
     if faults:
         raise PydanticCustomError("CA-31", "the face cannot be read", {"faults": faults})

@@ -34,6 +34,13 @@ _KINDS = {
     "none_required": ("nothing", "write null"),
 }
 
+_LIMITS = (
+    ("ge", "less than {}", "write {} or more"),
+    ("le", "more than {}", "write {} or less"),
+    ("min_length", "shorter than {}", "write something"),
+    ("max_length", "longer than {}", "write less"),
+)
+
 
 def validate(
     model: type[M], loaded: Loaded, data: Any = None, *, at: Sequence[str | int] = (), context: Any = None
@@ -99,14 +106,17 @@ def _findings(
         known = sorted(_keys_at(model, detail["loc"][:-1]))
         where = loaded.where(path, key=True)
         yield ca("CA-10", f"the key `{last[:60]}` is not known here", where, _key_fix(last, known), last)
+    elif kind == "missing" and isinstance(detail["loc"][-1], int):
+        yield ca("CA-12", "the list is too short", where, "add the value that is missing")
     elif kind == "missing":
         yield ca("CA-11", f"the key `{last}` is missing", where, f"add `{last}: ...`")
     else:
-        code, message, fix = _words(detail, ctx, written)
+        shown = "this" if written is None else _quoted(written, in_quotes=isinstance(node, Scalar) and not node.plain)
+        code, message, fix = _words(detail, ctx, shown, written or "")
         yield ca(code, message, where, fix, written)
 
 
-def _words(detail: ErrorDetails, ctx: dict[str, Any], written: str | None) -> tuple[str, str, str]:
+def _words(detail: ErrorDetails, ctx: dict[str, Any], shown: str, written: str) -> tuple[str, str, str]:
     """Return code, message and fix of an error about one value."""
     kind = detail["type"]
     field = next((str(step) for step in reversed(detail["loc"]) if isinstance(step, str) and step != "value"), "value")
@@ -115,16 +125,24 @@ def _words(detail: ErrorDetails, ctx: dict[str, Any], written: str | None) -> tu
         choices = _QUOTED.findall(expected)
         if not choices:
             return "CA-13", f"`{field}` must be {expected}", f"write {expected}"
-        shown = "" if written is None else f"{written[:60] or 'nothing'} is not possible for `{field}`: "
-        return "CA-13", f"{shown}it is {one_of(choices)}", fix_for(written or "", choices)
+        return "CA-13", f"{shown} is not possible for `{field}`: it is {one_of(choices)}", fix_for(written, choices)
     if kind == "string_pattern_mismatch":
-        return _pattern_words(str(ctx["pattern"]), field, written or "")
+        return _pattern_words(str(ctx["pattern"]), field, written)
     if kind in _KINDS:
         words, fix = _KINDS[kind]
-        shown = "this" if written is None else written[:60] or "nothing"
         return "CA-12", f"{shown} is not {words}, as `{field}` must be", fix
+    for name, message, fix in _LIMITS:
+        if name in ctx:
+            return "CA-12", f"{shown} is {message.format(ctx[name])} for `{field}`", fix.format(ctx[name])
     text = str(detail["msg"])
-    return "CA-12", f"`{field}`: {text[:1].lower()}{text[1:]}", _limit_fix(ctx)
+    return "CA-12", f"`{field}`: {text[:1].lower()}{text[1:]}", ""
+
+
+def _quoted(written: str, *, in_quotes: bool) -> str:
+    """Return what was written, marked off from the words of a message."""
+    if in_quotes:
+        return f'`"{written[:60]}"`'
+    return f"`{written[:60]}`" if written else "nothing"
 
 
 def _pattern_words(pattern: str, field: str, written: str) -> tuple[str, str, str]:
@@ -132,12 +150,16 @@ def _pattern_words(pattern: str, field: str, written: str) -> tuple[str, str, st
     if pattern == NAME_PATTERN:
         return "CA-12", f"`{field}` is empty, has blanks at its ends or more than one line", "write one line of text"
     if pattern == REF_PATTERN:
-        return "CA-17", "this is not a reference", "write it as boardquest/ruling/fort-spacing"
+        return "CA-17", "this is not a reference", "write it as `boardquest/ruling/fort-spacing`"
     if pattern == ID_PATTERN:
         slug = "-".join(re.findall(r"[a-z0-9]+", written.lower()))
-        return "CA-14", "an id has only small letters, digits and single hyphens", f"write {slug[:60] or 'ember-wyrm'}"
+        return (
+            "CA-14",
+            "an id has only small letters, digits and single hyphens",
+            f"write `{slug[:60] or 'ember-wyrm'}`",
+        )
     example = pattern.strip("^$").replace("[0-9]{2}", "07")
-    return "CA-14", f"`{field}` must have the form {example}", f"write {example}"
+    return "CA-14", f"`{field}` must have the form `{example}`", f"write `{example}`"
 
 
 def _inside(where: Location, node: Any, offset: int) -> Location:
@@ -146,20 +168,11 @@ def _inside(where: Location, node: Any, offset: int) -> Location:
     return Location(file=where.file, line=where.line, column=column, path=where.path)
 
 
-_LIMITS = (("ge", "write {} or more"), ("le", "write {} or less"), ("max_length", "write {} characters or less"))
-
-
-def _limit_fix(ctx: dict[str, Any]) -> str:
-    """Return what would satisfy a bound."""
-    for name, words in _LIMITS:
-        if name in ctx:
-            return words.format(ctx[name])
-    return "write at least one character" if "min_length" in ctx else ""
-
-
 def _key_fix(name: str, known: Sequence[str]) -> str:
     guess = nearest(name, known)
-    return f"write {guess}" if guess is not None else "leave it out" + (f"; known are {one_of(known)}" if known else "")
+    return (
+        f"write `{guess}`" if guess is not None else "leave it out" + (f"; known are {one_of(known)}" if known else "")
+    )
 
 
 def _keys_at(model: type[BaseModel], loc: Sequence[str | int]) -> set[str]:

@@ -100,7 +100,7 @@ class Figure(Frozen, Generic[T]):
             raise fault(
                 "CA-18",
                 "the value stands without basis and source",
-                "write { value: ..., basis: stated, source: { section: ..., line: ... } }",
+                "write `{ value: ..., basis: stated, source: { section: ..., line: ... } }`",
             )
         return {"value": data, "basis": default, "source": layer.source if layer else None}
 
@@ -110,14 +110,18 @@ class Figure(Frozen, Generic[T]):
         basis = self.basis
         if basis is Basis.UNKNOWN:
             if self.value is not None or self.source is not None or self.derivation is not None:
-                raise fault("CA-18", "an unknown figure has a value, source or derivation", "write { basis: unknown }")
+                raise fault(
+                    "CA-18", "an unknown figure has a value, source or derivation", "write `{ basis: unknown }`"
+                )
             return self
         if self.value is None:
-            raise fault("CA-18", f"the basis is {basis} but there is no value", "give the value, or basis: unknown")
+            raise fault(
+                "CA-18", f"the basis is {basis} but there is no value", "give the value, or write `basis: unknown`"
+            )
         if basis is Basis.DERIVED and self.derivation is None:
             raise fault("CA-18", "a derived figure has no derivation", "say in `derivation` what it follows from")
         if basis is not Basis.DERIVED and self.derivation is not None:
-            raise fault("CA-18", f"the basis is {basis}, yet there is a derivation", "write basis: derived")
+            raise fault("CA-18", f"the basis is {basis}, yet there is a derivation", "write `basis: derived`")
         layer: Layer | None = info.context
         base = layer is not None and layer.base
         if basis is Basis.ORIGINAL:

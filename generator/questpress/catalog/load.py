@@ -107,8 +107,8 @@ def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry) -> l
     for k, ref in enumerate(entry.rulings):
         if catalog.get(ref) is None:
             guess = nearest(ref, catalog.refs())
-            fix = f"write {guess}" if guess else "take the reference out, or add the entry"
-            found.append(ca("CA-17", f"there is no {ref}", loaded.where((index, "rulings", k)), fix, ref))
+            fix = f"write `{guess}`" if guess else "take the reference out, or add the entry"
+            found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, "rulings", k)), fix, ref))
     return found
 
 
@@ -153,13 +153,13 @@ class _Sheet:
         where = self.loaded.where((index, "id"))
         closed = self.model.closed
         if entry_id and entry_id in first:
-            message = f"the id {entry_id} was already used in line {first[entry_id]}"
+            message = f"the id `{entry_id[:60]}` was already used in line {first[entry_id]}"
             self.findings.append(ca("CA-15", message, where, "give this entry another id", entry_id))
             return False
         if entry_id:
             first[entry_id] = where.line or 0
         if entry_id and closed is not None and entry_id not in closed:
-            message = f"{entry_id[:60]} is no {self.model.kind}: it is {one_of(sorted(closed))}"
+            message = f"`{entry_id[:60]}` is no {self.model.kind}: it is {one_of(sorted(closed))}"
             self.findings.append(ca("CA-13", message, where, fix_for(entry_id, sorted(closed)), entry_id))
             return False
         return True
@@ -172,7 +172,7 @@ class _Sheet:
             override = data.pop("override")
             if not isinstance(override, bool):
                 where = self.loaded.where((index, "override"))
-                self.findings.append(ca("CA-12", "`override` is true or false", where, "write true", str(override)))
+                self.findings.append(ca("CA-12", "`override` is true or false", where, "write `true`", str(override)))
                 return None
         if old is not None:
             data = {**{name: getattr(old, name) for name in type(old).model_fields}, **data}
@@ -188,7 +188,7 @@ class _Sheet:
         if finding.code != "CA-11" or old is not None or not isinstance(id_node, Scalar):
             return finding
         guess = nearest(id_node.raw, below)
-        fix = f"{finding.fix}, or write the id {guess} when you mean that entry" if guess else finding.fix
+        fix = f"{finding.fix.rstrip('.')}, or write the id `{guess}` when you mean that entry" if guess else finding.fix
         return ca(finding.code, finding.message, finding.where, fix)
 
     def _settle(self, node: MapNode, index: int, old: Entry, new: Entry, override: bool) -> Entry:
@@ -213,11 +213,11 @@ class _Sheet:
             where = self.loaded.where((index, name))
             now = after.value if isinstance(after, Figure) else after
             if override:
-                message = f"{name} of {old.id} is {now} here; printed is {was}"
+                message = f"`{name}` of {old.id} is {now} here; printed is {was}"
                 self.notes.append(ca("CA-20", message, where, value=str(now)))
             else:
                 fix = f"leave `{name}` out, or add `override: true` to the entry"
-                message = f"{name} of {old.id} is printed as {was} and would become {now}"
+                message = f"`{name}` of {old.id} is printed as {was} and would become {now}"
                 self.findings.append(ca("CA-19", message, where, fix, str(now)))
         return new.model_copy(update=keep) if keep else new
 

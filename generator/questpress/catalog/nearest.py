@@ -27,4 +27,4 @@ def fix_for(value: str, choices: Iterable[str]) -> str:
     """Return the instruction that names the nearest choice, or all of them when none is close."""
     names = list(choices)
     guess = nearest(value, names)
-    return f"write {guess}" if guess is not None else f"write {one_of(names)}"
+    return f"write `{guess}`" if guess is not None else f"write {one_of(names)}"

@@ -10,12 +10,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, TypeAlias
 
 from questpress.findings import Finding, Location
 
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,39})")
-_FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
+_FLOAT = re.compile(r"(?=[^.eE]*[.eE])[-+]?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3})?")
 _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -49,7 +50,8 @@ class Scalar:
             if _INT.fullmatch(raw):
                 return int(raw)
             if _FLOAT.fullmatch(raw):
-                return float(raw)
+                number = float(raw)
+                return number if isfinite(number) else raw
         return raw
 
 
@@ -133,7 +135,7 @@ class Loaded:
         A path that the text does not have (a missing key) leads to the nearest value above it.
         """
         steps = list(descend(self.root, path))
-        shown = ".".join(str(step) for step, _ in steps) or None
+        shown = ".".join(self._step(step, node, k == 0) for k, (step, node) in enumerate(steps)) or None
         node = steps[-1][1] if steps else self.root
         if node is None:
             return Location(file=self.file)
@@ -143,6 +145,14 @@ class Loaded:
                 line, column = holder.keys[str(steps[-1][0])]
                 return Location(file=self.file, line=line, column=column, path=shown)
         return Location(file=self.file, line=node.line, column=node.column, path=shown)
+
+    def _step(self, step: str | int, node: Node, first: bool) -> str:
+        """Return a step as findings show it: in a file that is a list of entries, an entry goes by its id."""
+        if first and isinstance(step, int) and isinstance(node, MapNode):
+            entry_id = node.entries.get("id")
+            if isinstance(entry_id, Scalar) and entry_id.raw.isprintable():
+                return entry_id.raw[:60]
+        return str(step)
 
 
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -166,3 +176,7 @@ class Lines:
             return ""
         offset = self.starts[line - 1] + column - 1
         return self.text[offset : offset + 1]
+
+    def ends(self, line: int, column: int) -> bool:
+        """Tell whether nothing but blanks follows from a line and column on."""
+        return line > len(self.starts) or not self.text[self.starts[line - 1] + column - 1 :].strip()

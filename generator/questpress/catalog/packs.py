@@ -77,8 +77,8 @@ def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
                 contents.append((item, data))
         elif Path(item).suffix.lower() in _TABLES and not item.startswith("."):
             guess = nearest(item, known)
-            fix = f"name it {guess}" if guess else f"name it {one_of(known)}, or move it out of the folder"
-            message = f"{item} is not a file of a {game} pack"
+            fix = f"name it `{guess}`" if guess else f"name it {one_of(known)}, or move it out of the folder"
+            message = f"`{item}` is not a file of a {game} pack"
             findings.append(ca("CA-21", message, Location(file=str(path / item)), fix, item))
     if "pack.yaml" not in names:
         fix = f"add pack.yaml with the lines `name: {name or 'My pack'}` and `game: {game}`"
@@ -98,7 +98,7 @@ def lay_pack(lower: Catalog, pack: PackFolder) -> tuple[Catalog, list[Finding]]:
             card, faults = validate(PackCard, loaded, loaded.data() or {})
             findings += faults
             if card is not None and card.game != lower.game:
-                guess = f"write game: {lower.game}, or leave the pack out"
+                guess = f"write `game: {lower.game}`, or leave the pack out"
                 where = loaded.where(("game",))
                 message = f"this is a pack of {card.game}, not of {lower.game}"
                 findings.append(ca("CA-22", message, where, guess, card.game))

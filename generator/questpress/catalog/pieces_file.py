@@ -14,12 +14,12 @@ from decimal import Decimal
 
 from questpress.catalog.boardquest import Piece
 from questpress.catalog.codes import MOST, ca
-from questpress.catalog.faces import alike, face_text, parse_face
+from questpress.catalog.faces import TILES, alike, face_text, parse_face
 from questpress.findings import Finding, Location
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 _WIDTH = re.compile(r"tile\b\s*:?\s*([0-9]{1,4}(?:[.,][0-9]{1,3})?)\s*(mm|cm|)", re.IGNORECASE)
-_NUMBER = re.compile(r"([0-9]{1,4})\s*[:.]?(?=\s|$)")
+_NUMBER = re.compile(r"([0-9]{1,4})\s*[:.]?")
 _UM = {"mm": 1_000, "cm": 10_000, "": 1_000}
 _TILE_UM = range(10_000, 100_001)
 
@@ -87,7 +87,7 @@ class _Reader:
         low, high = self.numbers[0], self.numbers[-1]
         number = int(match.group(1)) if match else None
         if number not in self.numbers:
-            message = f"{first[:20]} is not the number of a piece" if match else "the line has no piece number"
+            message = f"`{first[:20]}` is not the number of a piece" if match else "the line has no piece number"
             fix = f"begin the line with a number from {low:02} to {high:02}"
             self.findings.append(ca("CA-32", message, self.where(line, start), fix, first))
             number = None
@@ -95,6 +95,8 @@ class _Reader:
             message = f"piece {number:02} was already given in line {self.lines[number]}"
             self.findings.append(ca("CA-33", message, self.where(line, start), "keep one of the two lines", first))
         after = match.end() if match else 0
+        if match is None and len(body.split()) > TILES:
+            after = len(first)  # a word that was meant as the number
         tiles, faults = parse_face(body[after:], start + after)
         self.findings += [ca(f.code, f.message, self.where(line, f.offset), f.fix, f.value) for f in faults]
         if number is not None and number not in self.lines:

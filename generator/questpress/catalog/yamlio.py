@@ -130,7 +130,7 @@ class _Builder:
                 line, column = mark.line + 1, mark.column + 1
                 if kind is yaml.AliasEvent:
                     value = f"*{event.anchor}"
-                    self._refuse(line, column, f"{value[:40]} is an alias", "write the value out in full", value)
+                    self._refuse(line, column, f"`{value[:40]}` is an alias", "write the value out in full", value)
                     node = Scalar(line, column, value, False)
                 else:
                     if event.anchor is not None or event.tag is not None:
@@ -183,10 +183,10 @@ class _Builder:
     def _extras(self, event: Any, line: int, column: int) -> None:
         if event.anchor is not None:
             name = f"&{event.anchor}"
-            self._refuse(line, column, f"{name[:40]} is an anchor", "leave it out and write each value out", name)
+            self._refuse(line, column, f"`{name[:40]}` is an anchor", "leave it out and write each value out", name)
         if event.tag is not None:
             name = str(event.tag).replace("tag:yaml.org,2002:", "!!")
-            self._refuse(line, column, f"{name[:40]} is a tag", "leave it out, or quote the text", name)
+            self._refuse(line, column, f"`{name[:40]}` is a tag", "leave it out, or quote the text", name)
 
     def _grammar(self, error: yaml.MarkedYAMLError) -> Finding:
         """Return the finding of a breach of grammar, in plain words where it is one of the usual slips."""
@@ -194,13 +194,19 @@ class _Builder:
         mark = error.problem_mark or error.context_mark
         if "maximum nesting" in problem and mark is not None:
             return too_deep(self.file, mark.line + 1, mark.column + 1)
-        found: tuple[str, str] | None = None
-        for part, words, fix, at_start in _SLIPS:
-            if part in problem:
-                found = (words, fix)
-                if at_start and error.context_mark is not None:
-                    mark = error.context_mark
-                break
+        found = next(((words, fix) for part, words, fix in _SLIPS if part in problem), None)
+        if error.context_mark is not None and mark is not None:
+            begin = error.context_mark
+            if "did not find expected ','" in problem:
+                closing = problem[-2]
+                if Lines(self.text).ends(mark.line + 1, mark.column + 1):
+                    mark = begin
+                    found = (f"what is opened here is not closed with {closing}", f"add {closing} at its end")
+                else:
+                    words = f"a comma or {closing} is missing before this; line {begin.line + 1} opens the bracket"
+                    found = (words, f"add a comma or {closing}")
+            elif "unexpected end of stream" in problem or "expected ':'" in problem:
+                mark = begin
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
         where = Location(file=self.file, line=line, column=column)
         if "cannot start any token" in problem:
@@ -208,23 +214,21 @@ class _Builder:
             if sign == "\t":
                 found = ("a tab stands where the line is indented", "indent with blanks")
             else:
-                found = (f"a value cannot begin with {sign}", "put the text in quotes")
+                found = (f"a value cannot begin with `{sign}`", "put the text in quotes")
         if found is None:
             return ca("CA-04", f"this is not well-formed YAML: {problem}", where, "mend the text here or just above")
         return ca("CA-04", found[0], where, found[1])
 
 
-# Part of the parser's message, our words, the fix, and whether the place where the part began tells more.
-_SLIPS: tuple[tuple[str, str, str, bool], ...] = (
-    ("mapping values are not allowed", "a colon stands where no key can be", "mend indent or quotes", False),
-    ("could not find expected ':'", "a key has no colon", "write `key: value` with a blank after the colon", True),
-    ("did not find expected key", "this does not line up with the keys above it", "mend indent or quotes", False),
-    ("did not find expected '-'", "this does not line up with the list above it", "line the dashes up", False),
-    ("did not find expected ',' or ']'", "a list in [ ] is not closed or lacks a comma", "close it with ]", True),
-    ("did not find expected ',' or '}'", "a map in { } is not closed or lacks a comma", "close it with }", True),
-    ("found unexpected end of stream", "a text in quotes is not closed", "close the quotes", True),
-    ("found unknown escape character", "a backslash in double quotes means nothing here", "use single quotes", False),
-    ("block sequence entries are not allowed", "a dash stands where no list can begin", "begin a new line", False),
-    ("found a tab character", "a tab stands where the line is indented", "indent with blanks", False),
-    ("expected <document start>", "text follows after the end of the document", "take the end mark out", False),
+# Part of the parser's message, our words, the fix.
+_SLIPS: tuple[tuple[str, str, str], ...] = (
+    ("mapping values are not allowed", "a colon stands where no key can be", "mend the indent or quote the text"),
+    ("could not find expected ':'", "a key has no colon", "write `key: value` with a blank after the colon"),
+    ("did not find expected key", "this does not line up with the keys above it", "mend the indent or the quotes"),
+    ("did not find expected '-'", "this does not line up with the list above it", "line the dashes up"),
+    ("found unexpected end of stream", "a text in quotes is not closed", "close the quotes"),
+    ("found unknown escape character", "a backslash in double quotes means nothing here", "use single quotes"),
+    ("block sequence entries are not allowed", "a dash stands where no list can begin", "begin a new line"),
+    ("found a tab character", "a tab stands where the line is indented", "indent with blanks"),
+    ("expected <document start>", "text follows after the end of the document", "take the end mark out"),
 )

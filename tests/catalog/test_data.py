@@ -1,0 +1,286 @@
+"""Pedantry about the shipped data: sorted, unique, complete, sourced, and true to its counts."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, fields
+
+import pytest
+
+from questpress.catalog.boardquest import Numbers, Rarity, Terrain
+from questpress.catalog.box import load_box
+from questpress.catalog.entries_boardquest import (
+    KINDS,
+    FactionEntry,
+    MapPieceEntry,
+    ModEntry,
+    MonsterEntry,
+    RulingEntry,
+    SetupEntry,
+    TerrainEntry,
+)
+from questpress.catalog.figure import Basis, Entry, Figure, Source
+from questpress.catalog.load import base_catalog, shipped
+from questpress.catalog.packs import open_catalog
+from questpress.catalog.yamlio import load_yaml
+
+BASE = base_catalog("boardquest")
+OPEN = open_catalog("boardquest")
+
+# The headings of the rulebook that sources name, with the lines from each heading to the next.
+SECTIONS: dict[str, tuple[int, int]] = {
+    "Game Components": (97, 126),
+    "Preparation Steps": (131, 156),
+    "Spotlight: Choosing Your Faction": (157, 166),
+    "Map Assembly": (167, 197),
+    "Sample 2-Player Setup": (198, 205),
+    "Winning & Losing the Game": (210, 217),
+    "Player Turns": (227, 246),
+    "Character Actions": (253, 279),
+    "Monster Actions": (280, 304),
+    "Attack & Defense": (323, 334),
+    "Defeat": (343, 350),
+    "Terrain Types": (355, 365),
+    "Map & Terrain: Movement": (366, 375),
+    "Treasure & Monster Tiles": (376, 379),
+    "Map Holes": (380, 385),
+    "Forts: Movement": (400, 405),
+    "Status Effects": (523, 538),
+    "Neutralizing Status Effects": (563, 580),
+    "2 vs 2 (4 Players)": (605, 620),
+    "New Rules": (625, 640),
+    "Sample Battle Scenario: Round 1": (791, 805),
+    "Sample Battle Scenario: Round 3": (826, 835),
+    "Quick Reference: Setup": (855, 860),
+    "Quick Reference: Winning Conditions": (907, 914),
+}
+MODS = {
+    "Time Limitations": (729, 734), "Game Master": (735, 738), "Negotiations": (739, 742), "Market Hall": (743, 746),
+    "Luckless": (747, 750), "Fog of War": (751, 754), "Closed Hand": (755, 758), "Tower Defense": (759, 762),
+    "Reincarnation": (763, 766), "High Income": (767, 770), "Mercenaries": (771, 774), "Sanctuary Forts": (775, 778),
+    "Clone Wars": (779, 784),
+}  # fmt: skip
+SECTIONS |= {f"Game Mods: {name}": lines for name, lines in MODS.items()}
+
+
+def figures(entry: Entry) -> Iterator[tuple[str, Figure[object]]]:
+    for name in type(entry).model_fields:
+        value = getattr(entry, name)
+        if isinstance(value, Figure):
+            yield name, value
+
+
+def sources(entry: Entry) -> Iterator[Source]:
+    if entry.source is not None:
+        yield entry.source
+    for _, figure in figures(entry):
+        if figure.source is not None:
+            yield figure.source
+    if isinstance(entry, RulingEntry):
+        for reading in entry.readings:
+            yield reading.source
+
+
+def entries(catalog: object = BASE) -> list[Entry]:
+    return [entry for of in catalog.entries.values() for entry in of.values()]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("sub", ["", "open"])
+def test_files_are_sorted_by_id_and_hold_each_id_once(sub: str) -> None:
+    files = [(name, data) for name, data in shipped("boardquest", sub) if name != "pack.yaml"]
+    assert files
+    for name, data in files:
+        ids = [row["id"] for row in load_yaml(data, name).data()]
+        assert ids == sorted(set(ids)), name
+
+
+def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
+    assert {name for name, _ in shipped("boardquest")} == {model.file for model in KINDS}
+    assert {name for name, _ in shipped("boardquest", "open")} == {"pack.yaml", "map-pieces.yaml", "monsters.yaml"}
+
+
+@pytest.mark.parametrize("sub", ["", "open"])
+def test_files_are_plain(sub: str) -> None:
+    for name, data in shipped("boardquest", sub):
+        text = data.decode()
+        assert text.endswith("\n")
+        assert not text.endswith("\n\n")
+        assert "\r" not in text
+        assert "\t" not in text
+        for line in text.split("\n"):
+            assert line == line.rstrip(), name
+            assert len(line) <= 200, name
+
+
+def test_counts_of_entries() -> None:
+    assert {kind: len(of) for kind, of in BASE.entries.items()} == {
+        "faction": 4,
+        "map-piece": 16,
+        "mod": 13,
+        "monster": 6,
+        "ruling": len(BASE.of(RulingEntry)),
+        "setup": len(fields(Numbers)),
+        "terrain": 4,
+    }
+    assert {kind: len(of) for kind, of in OPEN.entries.items()}["monster"] == 20
+
+
+def test_every_source_lies_in_the_section_that_it_names() -> None:
+    seen = set()
+    for entry in entries():
+        for source in sources(entry):
+            assert source.line is not None
+            first, last = SECTIONS[source.section]
+            assert first <= source.line <= last, f"{entry.id}: {source}"
+            seen.add(source.section)
+    assert seen == set(SECTIONS), "the table of sections names some that no source uses"
+
+
+def test_every_entry_of_the_base_has_a_source_somewhere() -> None:
+    for entry in entries():
+        silent = isinstance(entry, RulingEntry) and not entry.readings
+        assert silent or any(True for _ in sources(entry)), entry.id
+
+
+def test_stated_and_derived_figures_are_sourced_and_nothing_is_invented() -> None:
+    bases = set()
+    for entry in entries():
+        for name, figure in figures(entry):
+            bases.add(figure.basis)
+            assert figure.basis is not Basis.ORIGINAL, f"{entry.id}.{name}"
+            assert (figure.source is not None) == figure.basis.printed, f"{entry.id}.{name}"
+            assert (figure.derivation is not None) == (figure.basis is Basis.DERIVED), f"{entry.id}.{name}"
+    assert bases == {Basis.STATED, Basis.DERIVED, Basis.UNKNOWN}
+
+
+def test_every_figure_of_the_open_pack_is_original() -> None:
+    filled = 0
+    for entry in entries(OPEN):
+        below = BASE.get(OPEN.ref(entry))
+        for name, figure in figures(entry):
+            if below is not None and getattr(below, name) == figure:
+                continue
+            if figure.basis is Basis.UNKNOWN:
+                continue
+            assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
+            filled += 1
+    assert filled == 16 + 19, "sixteen faces, and the rarity of all monsters but the one that the rulebook gives away"
+
+
+def test_the_open_pack_changes_nothing_printed() -> None:
+    assert OPEN.notes == ()
+    for entry in entries():
+        above = OPEN.get(BASE.ref(entry))
+        assert above is not None
+        assert (above.name, above.source) == (entry.name, entry.source)
+        for name, figure in figures(entry):
+            if figure.basis.printed:
+                assert getattr(above, name) == figure
+
+
+def test_references_resolve_and_every_ruling_has_a_reading_followed() -> None:
+    cited = {ref for entry in entries() for ref in entry.rulings}
+    assert cited
+    assert all(BASE.get(ref) is not None for ref in cited)
+    for ruling in BASE.of(RulingEntry):
+        assert ruling.question.endswith("?")
+        for text in (ruling.followed, ruling.why, *(reading.text for reading in ruling.readings)):
+            assert text[0].isupper() or text[0].isdigit(), ruling.id
+            assert text.endswith("."), ruling.id
+
+
+def test_ids_are_the_names() -> None:
+    for entry in entries(OPEN):
+        if isinstance(entry, (SetupEntry, RulingEntry, MapPieceEntry)):
+            continue  # ids of these stand for a number, a question, a nameless thing
+        assert entry.id == "-".join(re.findall(r"[a-z0-9]+", entry.name.lower()))
+
+
+def test_map_pieces_are_numbered_without_a_gap() -> None:
+    assert [entry.number for entry in BASE.of(MapPieceEntry)] == list(range(1, 17))
+    assert all(entry.face.basis is Basis.UNKNOWN for entry in BASE.of(MapPieceEntry))
+
+
+def test_terrains_are_the_four_of_the_map() -> None:
+    assert {entry.id for entry in BASE.of(TerrainEntry)} == {terrain.value for terrain in Terrain}
+
+
+def test_what_the_rulebook_says_of_monsters() -> None:
+    lizard = BASE.get("boardquest/monster/lizard-warrior")
+    assert isinstance(lizard, MonsterEntry)
+    stats = {name: f.value for name, f in figures(lizard) if f.value is not None}
+    assert stats == {
+        "rarity": Rarity.COMMON,
+        "attack": 18,
+        "damage": 3,
+        "defense": 24,
+        "health": 8,
+        "target_preference": "highest DFS",
+        "status_effect": "Confusion",
+        "status_rounds": 1,
+        "gold": 10,
+        "experience": 100,
+        "items": 1,
+        "bears_weapons": True,
+    }
+    assert lizard.rarity.basis is Basis.DERIVED
+    knows = {entry.id: sorted(n for n, f in figures(entry) if f.value is not None) for entry in BASE.of(MonsterEntry)}
+    assert knows.pop("lizard-warrior")
+    assert knows == {
+        "goblin-fighter": ["bears_weapons"],
+        "ice-turtle": ["status_effect"],
+        "minotaur": ["bears_weapons"],
+        "mountain-troll": ["bears_weapons"],
+        "skeleton-knight": ["bears_weapons", "defense"],
+    }
+
+
+def test_numbers_agree_with_each_other() -> None:
+    n = load_box().numbers
+    factions = len(BASE.of(FactionEntry))
+    assert n.limit_forts == 28 == factions * n.forts_per_faction
+    assert n.limit_pieces == 16 == 4 * n.pieces_per_player == len(BASE.of(MapPieceEntry))
+    assert n.upgrade_tokens == 12 == factions * n.units_per_faction
+    assert factions * n.skill_cards_per_faction == 48
+    assert factions * n.dice_per_player == 8
+    assert n.start_income == n.base_income + 1
+    assert [p * n.forts_per_player + n.center_forts for p in (2, 3, 4)] == [7, 10, 13]
+    assert [n.pieces_per_player * p for p in (2, 3, 4)] == [8, 12, 16]
+    teams = [(1, 2), (1, 3), (1, 4), (2, 2)]
+    assert [n.win_forts_per_teammate * size + n.win_forts_per_team * count for size, count in teams] == [5, 6, 7, 8]
+    # Read off the rulebook once more, by name, so that a slip in setup.yaml does not pass.
+    assert asdict(n) == {
+        "pieces_per_player": 4, "forts_per_player": 3, "center_forts": 1, "pieces_in_line": 4, "fort_spacing": 2,
+        "gold_per_player": 10, "hand_limit": 3, "base_income": 5, "start_income": 6, "limit_pieces": 16,
+        "limit_monsters": 20, "limit_chests": 12, "limit_forts": 28, "forts_per_faction": 7,
+        "skill_cards_per_faction": 12, "units_per_faction": 3, "dice_per_player": 2, "item_cards": 58,
+        "status_tokens": 39, "damage_tokens": 30, "gold_coins": 45, "upgrade_tokens": 12, "helper_cards": 6,
+        "win_forts_per_teammate": 3, "win_forts_per_team": 1,
+    }  # fmt: skip
+
+
+def test_factions() -> None:
+    assert [(e.id, e.hero.value, e.difficulty.value, e.play.value) for e in BASE.of(FactionEntry)] == [
+        ("demons", "Raegar", "high", "mixed"),
+        ("elves", "Daria Nightshade", "medium", "defensive"),
+        ("humans", "Gregor the Mighty", "low", "offensive"),
+        ("orcs", "Bilar", "medium", "mixed"),
+    ]
+
+
+def test_mods_that_change_the_set_up() -> None:
+    assert {entry.name for entry in BASE.of(ModEntry)} == set(MODS)
+    assert {entry.id for entry in BASE.of(ModEntry) if entry.setup.value} == {
+        "clone-wars",
+        "fog-of-war",
+        "game-master",
+        "high-income",
+        "mercenaries",
+        "time-limitations",
+    }
+
+
+def test_rulings_of_the_map() -> None:
+    assert {entry.id for entry in BASE.of(RulingEntry)} >= {
+        "border-tile", "fort-spacing", "fort-terrain", "line-of-pieces", "monster-rarity-die", "nearest-piece",
+        "neutral-fort-stop", "piece-contact", "piece-distance", "touching-pieces", "unmarked-tiles", "win-forts",
+    }  # fmt: skip
