@@ -14,6 +14,7 @@ from typing import NamedTuple
 from questpress.grid.hex import DIRECTIONS, centre_xy
 from questpress.press.sheets.boardquest import tokens
 from questpress.press.sheets.boardquest.boxes import Box, Disc, Obstacle, clearance
+from questpress.press.sheets.boardquest.lettering import KEYLINE
 from questpress.press.sheets.boardquest.motifs import Content as MotifContent
 from questpress.press.sheets.boardquest.tileart import (
     DISC,
@@ -49,16 +50,18 @@ class Content(StrEnum):
 _HEAD = (DISC_AT, Point(mm(1.4), mm(6.0)), Point(mm(-1.4), mm(6.0)))
 _ASIDE = (Point(mm(6.9), mm(3.6)), Point(mm(6.9), mm(1.6)))
 LETTER_BOX = Box(LETTER_AT.x - mm(1.3), LETTER_AT.y - mm(0.1), LETTER_AT.x + mm(1.3), LETTER_AT.y + mm(1.9))
-_STONE = (Box(mm(-3.6), mm(0.1), mm(3.6), mm(5.6)), Box(mm(-2.4), mm(5.6), mm(2.4), mm(8.1)))
-_NAME_ONE = Box(mm(-6.7), mm(-5.0), mm(6.7), mm(-2.1))
-_NAME_TWO = (Box(mm(-7.0), mm(-3.9), mm(7.0), mm(-1.0)), Box(mm(-5.6), mm(-7.1), mm(5.6), mm(-4.2)))
-_CHEST = Box(mm(-4.4), mm(-3.9), mm(4.4), mm(3.7))
+# The full stone with its keyline, round head and all, and names as wide as they come.
+_STONE = tuple(Box(mm(-w), mm(0.15), mm(w), mm(top)) for w, top in ((3.85, 5.7), (3.3, 7.3), (2.1, 8.5)))
+_NAME_ONE = Box(mm(-6.7), mm(-4.1), mm(6.7), mm(-1.1))
+_NAME_TWO = (Box(mm(-7.0), mm(-3.1), mm(7.0), mm(-0.2)), Box(mm(-5.8), mm(-6.1), mm(5.8), mm(-3.2)))
+_CHEST = Box(mm(-4.5), mm(-3.95), mm(4.5), mm(3.95))
 _BURST = Disc(0, mm(0.3), mm(5.2))
 
 _CLEAR = mm(0.45)
 # How far the arrow may be shifted along its edge and drawn back, in the order of preference.
 _SHIFTS = (0, *(sign * shift for shift in range(400, 2700, 400) for sign in (1, -1)))
 _BACKS = (0, -400, 400, 800, -1200, -2000)
+_BACKS_TO_START = (600, 800, 1000)  # the tip stays on the rim that a start leaves bare
 _COS = (1000, 500, -500, -1000, -500, 500)
 _SIN = (0, 866, 866, 0, -866, -866)
 
@@ -80,7 +83,7 @@ def obstacles(content: Content, *, under_number: bool = False) -> tuple[Obstacle
         case Content.FORT:
             plate = tokens.LOW_PLATE if under_number else tokens.PLATE
             badge = Disc(0, plate.at - plate.badge_below, mm(2.5))
-            return (Disc(0, plate.at, plate.radius + tokens.KEYLINE), badge)
+            return (Disc(0, plate.at, plate.radius + KEYLINE), badge)
         case Content.START:
             return (Disc(0, 0, half_width(NOMINAL) - tokens.START_RIM),)
         case Content.CHEST:
@@ -109,7 +112,7 @@ def dress(center: Content, first: Content, direction: int) -> Dressing:
     for disc in places:
         near = [Disc(disc.x, disc.y, DISC), LETTER_BOX, *obstacles(center, under_number=at_head(disc))]
         near += [thing.moved(away.x, away.y) for thing in (LETTER_BOX, *obstacles(first))]
-        for back in _BACKS:
+        for back in _BACKS_TO_START if first is Content.START else _BACKS:
             for along in _SHIFTS:
                 points = _outline(direction, along, back)
                 gap = min(clearance(p.x, p.y, thing) for p in points for thing in near)

@@ -46,9 +46,11 @@ class Stone(NamedTuple):
     foot: int
 
 
-FULL = Stone(1000, mm(0.1))
+FULL = Stone(940, mm(0.6))
 SMALL = Stone(850, mm(1.5))
 TINY = Stone(740, mm(2.35))
+KEYLINE = mm(0.45)
+"""White round every token, from its edge (nominal)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +61,17 @@ class Name:
     baselines: tuple[int, ...]
 
 
-# Baselines of a name on one line and on two, from the tile's centre (nominal).
-_ONE, _TWO = mm(-4.3), (mm(-3.2), mm(-6.4))
+_GAP, _LEADING, _LOWER = mm(0.35), mm(3.05), mm(0.9)  # below the stone; between lines; a single line stands lower
 _ROOM_ONE = mm(13.4)
+_RIM = mm(1.5)
+"""From a slanted edge to a name, straight across: the outline and its gutter are in there."""
 _BETWEEN = mm(1.0)
 """Paper between two names on neighbouring tiles."""
 
 
 def room(depth: int, side: int) -> int:
     """Return how wide a line may be ``depth`` below a tile's centre; micrometres of a tile of this side."""
-    slope = 2 * (side - depth) * 1_732 // 1_000 - scaled(mm(0.8), side)
+    slope = 2 * (side - depth) * 1_732 // 1_000 - 2 * scaled(_RIM, side)
     return min(slope, 2 * half_width(side) - _BETWEEN)
 
 
@@ -106,11 +109,7 @@ def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
 
 
 def _baselines(side: int, size: int, stone: Stone) -> tuple[int, tuple[int, int]]:
-    """Return the baseline of a single line, and those of two: evenly in the room, never closer than type allows."""
-    leading = max(scaled(_TWO[0] - _TWO[1], side), size * 127 * 955 // 36_000)
-    if stone is FULL:
-        first = (scaled(_TWO[0] + _TWO[1], side) + leading) // 2
-        return scaled(_ONE, side), (first, first - leading)
-    below = scaled(stone.foot - mm(0.45), side)
-    first = below - mm(0.5) - fonts.cap_height(size)
-    return first - mm(0.7), (first, first - leading)
+    """Return the baseline of a single line, and those of two; lines never stand closer than the type allows."""
+    leading = max(scaled(_LEADING, side), size * 127 * 910 // 36_000)
+    first = scaled(stone.foot - KEYLINE - _GAP, side) - fonts.cap_height(size)
+    return first - scaled(_LOWER, side), (first, first - leading)

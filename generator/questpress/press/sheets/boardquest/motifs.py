@@ -17,7 +17,7 @@ from questpress.press.units import mm
 Content = Literal["bare", "token", "chest"]
 """What stands on a tile: nothing, a token in its upper half (monster, fort), or a chest in its middle."""
 
-_CLEAR = mm(0.35)
+_CLEAR = mm(0.25)
 """Paper between a motif and anything else."""
 
 # Each motif about its middle, in hundredths of a millimetre: open and closed lines.
@@ -34,15 +34,33 @@ _WAVE: Path = (
 )  # fmt: skip
 _SHAPES = {Terrain.FOREST: _TREE, Terrain.MOUNTAIN: _PEAKS, Terrain.WATER: _WAVE}
 
-# Places in hundredths of a millimetre. Trees stand where a hand put them; peaks and waves keep a lattice.
-_BARE = {
-    Terrain.FOREST: ((190, 450), (530, 50), (-150, 90), (200, -330), (-500, -260), (-150, -500)),
-    Terrain.MOUNTAIN: ((260, 390), (-520, 0), (0, 0), (520, 0), (-260, -390), (260, -390)),
-    Terrain.WATER: ((0, 660), (280, 330), (0, 0), (-280, -330), (280, -330), (0, -660)),
+# Places in hundredths of a millimetre, and size in thousandths. Trees stand where a hand put them; peaks and waves
+# keep a lattice.
+Place = tuple[int, int, int]
+_BARE: dict[Terrain, tuple[Place, ...]] = {
+    Terrain.FOREST: (
+        *((190, 450, 1000), (530, 50, 1000), (-150, 90, 1000)),
+        *((200, -330, 1000), (-500, -260, 1000), (-150, -500, 1000)),
+    ),
+    Terrain.MOUNTAIN: (
+        *((260, 390, 1000), (-520, 0, 1000), (0, 0, 1000)),
+        *((520, 0, 1000), (-260, -390, 1000), (260, -390, 1000)),
+    ),
+    Terrain.WATER: (
+        *((0, 660, 1000), (280, 330, 1000), (0, 0, 1000)),
+        *((-280, -330, 1000), (280, -330, 1000), (0, -660, 1000)),
+    ),
 }
-_BESIDE = {Terrain.FOREST: 780, Terrain.MOUNTAIN: 720, Terrain.WATER: 560}
-_TOKEN_PLACE = {Terrain.FOREST: (625, 280), Terrain.MOUNTAIN: (605, 255), Terrain.WATER: (630, 255)}
-_CHEST_PLACES = ((0, 650), (-300, -600), (300, -600))
+_BY_TOKEN: dict[Terrain, tuple[Place, ...]] = {
+    Terrain.FOREST: ((625, 280, 720),),
+    Terrain.MOUNTAIN: ((605, 255, 680),),
+    Terrain.WATER: ((630, 255, 560),),
+}
+_BY_CHEST: dict[Terrain, tuple[Place, ...]] = {
+    Terrain.FOREST: ((0, 640, 720), (-280, -545, 570), (280, -545, 570)),
+    Terrain.MOUNTAIN: ((0, 600, 720), (-290, -540, 600), (290, -540, 600)),
+    Terrain.WATER: ((0, 640, 620), (-290, -550, 520), (290, -550, 520)),
+}
 
 
 class Motif(NamedTuple):
@@ -68,17 +86,11 @@ def motif_set(terrain: Terrain, content: Content, avoid: tuple[Obstacle, ...] = 
     """Return the motifs of a tile that keep clear of the obstacles (micrometres, nominal tile)."""
     if terrain is Terrain.PLAIN:
         return NONE
-    scale = 1000 if content == "bare" else _BESIDE[terrain]
-    motifs = [Motif(10 * x, 10 * y, scale) for x, y in _places(terrain, content)]
+    places = {"bare": _BARE, "token": _BY_TOKEN, "chest": _BY_CHEST}[content][terrain]
+    motifs = [Motif(10 * x, 10 * y, scale) for x, y, scale in places]
     clear = [all(apart(_box(terrain, motif), obstacle, _CLEAR) for obstacle in avoid) for motif in motifs]
     name = content + "".join("01"[keep] for keep in clear)
     return MotifSet(name, tuple(motif for motif, keep in zip(motifs, clear, strict=True) if keep))
-
-
-def _places(terrain: Terrain, content: Content) -> tuple[tuple[int, int], ...]:
-    if content == "bare":
-        return _BARE[terrain]
-    return (_TOKEN_PLACE[terrain],) if content == "token" else _CHEST_PLACES
 
 
 def _box(terrain: Terrain, motif: Motif) -> Box:

@@ -14,12 +14,10 @@ from questpress.catalog.boardquest import Rarity, Terrain
 from questpress.press import fonts
 from questpress.press.icons import GRID, draw_icon, icon_path, placed
 from questpress.press.ink import Look, Palette, PlayerLook
-from questpress.press.sheets.boardquest.lettering import FULL, Sizes, Stone
+from questpress.press.sheets.boardquest.lettering import FULL, KEYLINE, Sizes, Stone
 from questpress.press.sheets.boardquest.tileart import LETTER_AT_START, figure, hexagon, letter, scaled
 from questpress.press.surface import Face, Path, Stroke, Surface, polygon
 from questpress.press.units import WHITE, Point, mm, pt
-
-KEYLINE = mm(0.45)
 
 
 class Plate(NamedTuple):
@@ -168,7 +166,8 @@ class TokenArt:
             at = self._scaled(plate.at)
             surface.circle(0, at, self._scaled(plate.radius), fill=WHITE)
             draw_icon(surface, "rook-flag", 0, at + self._scaled(mm(0.35)), self._scaled(plate.rook), look.start_icon)
-            self._badge(surface, player, self._scaled(plate.at - plate.badge_below), START_BADGE, self.sizes.start)
+            below = plate.badge_below - (mm(0.6) if self.teams else 0)
+            self._badge(surface, player, self._scaled(plate.at - below), START_BADGE, self.sizes.start)
 
         self._symbol(f"start-{player}-{terrain}", draw, x, y)
 
