@@ -36,7 +36,7 @@ HEAD = mm(28)
 """From the top of the page to the first rule."""
 STEPS = 30
 """How finely the distance of rows is chosen."""
-GROUND = mm(26)
+GROUND = mm(24.8)
 """The lowest baseline above the footer."""
 
 

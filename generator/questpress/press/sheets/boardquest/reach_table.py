@@ -26,6 +26,8 @@ LABELS = mm(44)
 BETWEEN = mm(7)
 """Between the two speeds."""
 BAR = mm(2.3)
+SPEED_DROP, PLAYER_DROP, KIND_AIR = mm(5.8), mm(5.2), mm(2)
+"""From the head to the speeds, from there to the players, and what is added above a second kind of rows."""
 KINDS = (("turns", "Turns to reach", "fewer is good"), ("count", f"Within {SOON} turns", "more is good"))
 NEVER = "–"
 
@@ -40,8 +42,7 @@ class ReachTable:
     def height(self, row: int) -> int:
         """Return the height from the rule on top to the last baseline."""
         kinds = sum(any(r.kind == kind for r in self.rows) for kind, _, _ in KINDS)
-        heads = HEAD_DROP + mm(6) + mm(5.4) + (kinds - 1) * mm(2)
-        return heads + row * (len(self.rows) + kinds - 1) + row + mm(0.8)
+        return HEAD_DROP + SPEED_DROP + PLAYER_DROP + (kinds - 1) * KIND_AIR + row * (len(self.rows) + kinds - 1)
 
 
 def draw_reach(
@@ -59,15 +60,22 @@ def draw_reach(
     surface.path((("M", x, top), ("L", x + wide, top)), stroke=colors.rule)
     y = top - HEAD_DROP
     surface.text(x, y, "What you can reach soon", face=Face.BOLD, size=HEAD, color=accent)
-    note = "any ground but plain ends a move; monsters bar the way"
-    surface.text(x + wide, y, note, face=Face.ITALIC, size=TEXT, color=colors.text, anchor="end")
+    surface.text(
+        x + wide,
+        y,
+        "moves alone: claiming a fort takes one further turn",
+        face=Face.ITALIC,
+        size=TEXT,
+        color=colors.text,
+        anchor="end",
+    )
     speed_wide = (wide - LABELS - (len(SPEEDS) - 1) * BETWEEN) // len(SPEEDS)
     starts = [x + LABELS + i * (speed_wide + BETWEEN) for i in range(len(SPEEDS))]
-    y -= mm(6)
+    y -= SPEED_DROP
     for start, speed in zip(starts, SPEEDS, strict=True):
         title = f"A hero who moves {speed}" + (", as at the start" if speed == 1 else "")
         surface.text(start, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
-    y -= mm(5.4)
+    y -= PLAYER_DROP
     column = speed_wide // table.players
     for start in starts:
         for player in range(1, table.players + 1):
@@ -78,7 +86,8 @@ def draw_reach(
         if not rows:
             continue
         if not first:
-            y -= row + mm(2)
+            y -= row + KIND_AIR
+            _notes(surface, colors, table, x + wide, y)
         first = False
         surface.text(x, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
         at = x + width(title + " ", Face.BOLD, TEXT)
@@ -90,11 +99,14 @@ def draw_reach(
             for start, values in zip(starts, entry.values, strict=True):
                 for i, value in enumerate(values):
                     _bar(surface, colors, i + 1, value, max(most, 1), start + i * column, y, column)
-    y -= row + mm(0.8)
-    note = "Counted are moves alone: claiming a fort takes one further turn."
+
+
+def _notes(surface: Surface, colors: Palette, table: ReachTable, right: int, y: int) -> None:
+    """Write what the figures take for granted, at the right end of a line that has only a head."""
+    note = "any ground but plain ends a move; monsters bar the way"
     if any(value is None for r in table.rows for speed in r.values for value in speed):
-        note += " A dash: cannot be reached."
-    surface.text(x, y, note, face=Face.ITALIC, size=TEXT, color=colors.text)
+        note += f"; {NEVER} never"
+    surface.text(right, y, note, face=Face.ITALIC, size=TEXT, color=colors.text, anchor="end")
 
 
 def _player_head(
