@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from questpress.errors import InternalError
+from questpress.press.surface import Stroke
+from questpress.press.units import Color
 
 
 class CallOrder:
@@ -39,6 +41,12 @@ class CallOrder:
         """Note a drawing call: it needs a page to stand on."""
         if not self._in_page:
             raise InternalError("a drawing call came outside a page")
+
+    def shape(self, fill: Color | None, stroke: Stroke | None) -> None:
+        """Note a shape. Raises ValueError when it has neither fill nor stroke: it would vanish."""
+        self.draw()
+        if fill is None and stroke is None:
+            raise ValueError("a shape needs a fill, a stroke, or both")
 
     def push(self) -> None:
         """Note a push."""

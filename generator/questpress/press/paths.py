@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from questpress.press.surface import Path
 
-SEGMENTS = {"M": 3, "L": 3, "C": 7, "Z": 1}
-"""The kinds of segment, and how long each is."""
-
+_SEGMENTS = {"M": 3, "L": 3, "C": 7, "Z": 1}  # how long each kind is
 _CURVE = 5523  # control points of a quarter circle from its ends, in ten-thousandths of the radius: 0.03 % off at most
 
 
@@ -15,7 +13,7 @@ def check_path(path: Path) -> None:
     if not path or path[0][0] != "M":
         raise ValueError("a path begins with M")
     for segment in path:
-        if len(segment) != SEGMENTS.get(segment[0]):
+        if len(segment) != _SEGMENTS.get(segment[0]):
             raise ValueError(f"a path has segments M, L, C and Z, not {segment!r}")
 
 
@@ -31,12 +29,6 @@ def circle_path(x: int, y: int, radius: int) -> Path:
         ("C", x + bend, south, east, y - bend, east, y),
         ("Z",),
     )
-
-
-def rect_path(x: int, y: int, width: int, height: int) -> Path:
-    """Return an upright rectangle from its lower left corner, counter-clockwise."""
-    right, head = x + width, y + height
-    return (("M", x, y), ("L", right, y), ("L", right, head), ("L", x, head), ("Z",))
 
 
 def rounded_path(x: int, y: int, width: int, height: int, radius: int) -> Path:

@@ -11,10 +11,10 @@ from typing import Any, Literal
 
 from questpress.findings import Finding
 from questpress.press import engine, fonts
+from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import circle_path, rounded_path
 from questpress.press.pdf_content import Content, operand, path_shape, rect_shape, trim_tables
-from questpress.press.preflight import Lettering
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Color, decimal, to_points
 
@@ -99,12 +99,12 @@ class PdfSurface:
         self, path: Path, *, fill: Color | None = None, stroke: Stroke | None = None, even_odd: bool = False
     ) -> None:
         """Fill a path, stroke it, or both (fill first). Raises ValueError when it is asked for neither."""
-        self._order.draw()
+        self._order.shape(fill, stroke)
         self._content.paint(path_shape(path), fill, stroke, even_odd=even_odd)
 
     def circle(self, x: int, y: int, radius: int, *, fill: Color | None = None, stroke: Stroke | None = None) -> None:
         """Draw a circle about a point."""
-        self._order.draw()
+        self._order.shape(fill, stroke)
         self._content.paint(path_shape(circle_path(x, y, radius)), fill, stroke)
 
     def rect(
@@ -119,7 +119,7 @@ class PdfSurface:
         stroke: Stroke | None = None,
     ) -> None:
         """Draw an upright rectangle from its lower left corner, its corners rounded by a radius."""
-        self._order.draw()
+        self._order.shape(fill, stroke)
         shape = path_shape(rounded_path(x, y, width, height, radius)) if radius else rect_shape(x, y, width, height)
         self._content.paint(shape, fill, stroke)
 
@@ -142,9 +142,7 @@ class PdfSurface:
             text = self._lettering.printable(text, face)
         if not text:
             return
-        if anchor != "start":
-            width = fonts.width(text, face, size) + spacing * (len(text) - 1)
-            x -= width // 2 if anchor == "middle" else width
+        x = line_start(x, text, face, size, anchor, spacing)
         font = self._fonts.get((face, size)) or self._font(face, size)
         # printable ASCII characters are their own codes in a face's first subset
         chunks = [(font, operand(text))] if plain else self._chunks(text, face, size)

@@ -76,14 +76,12 @@ class Content:
         self._stack: list[tuple[Color | None, Stroke | None, str, int | None]] = []
 
     def paint(self, shape: str, fill: Color | None, stroke: Stroke | None, *, even_odd: bool = False) -> None:
-        """Fill a shape, stroke it, or both. Raises ValueError when it is asked for neither."""
+        """Fill a shape, stroke it, or both (fill first)."""
         ops = self.ops
         if fill is not None and fill != self._fill:
             self._fill = fill
             ops.append(_color(fill, "rg"))
         if stroke is None:
-            if fill is None:
-                raise ValueError("a shape needs a fill, a stroke, or both")
             ops.append(f"{shape} f*" if even_odd else f"{shape} f")
             return
         if stroke is not self._stroke and stroke != self._stroke:

@@ -61,20 +61,3 @@ def markup_findings(text: str, marked: Marked, *, path: str | None = None) -> li
         Finding("PR-06", f"In the text “{fonts.printable(text)}” {problem}.", where, "Mend the mark.", Severity.WARNING)
         for problem in marked.problems
     ]
-
-
-class Lettering:
-    """Makes the texts of one file printable and keeps a finding for each character that could not be shown."""
-
-    def __init__(self) -> None:
-        self._found: dict[Finding, None] = {}
-
-    @property
-    def findings(self) -> list[Finding]:
-        """The findings so far, each once, in order of appearance."""
-        return list(self._found)
-
-    def printable(self, text: str, face: Face) -> str:
-        """Return a text as it is printed (:func:`questpress.press.fonts.printable`)."""
-        self._found.update(dict.fromkeys(text_findings(text, face)))
-        return fonts.printable(text, face)

@@ -75,9 +75,7 @@ class RecordingSurface:
         self._shape(("rect", x, y, width, height, radius, fill, stroke), fill, stroke)
 
     def _shape(self, call: Call, fill: Color | None, stroke: Stroke | None) -> None:
-        self._order.draw()
-        if fill is None and stroke is None:
-            raise ValueError("a shape needs a fill, a stroke, or both")
+        self._order.shape(fill, stroke)
         self._calls.append(call)
 
     def text(

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from questpress.errors import InternalError
 from questpress.findings import Finding
 from questpress.press import fonts
+from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import check_path
-from questpress.press.preflight import Lettering
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Color, decimal
 
@@ -138,9 +138,7 @@ class SvgSurface:
         self._shape("rect", {**size, **rounded}, fill, stroke)
 
     def _shape(self, name: str, shape: dict[str, str], fill: Color | None, stroke: Stroke | None) -> None:
-        self._order.draw()
-        if fill is None and stroke is None:
-            raise ValueError("a shape needs a fill, a stroke, or both")
+        self._order.shape(fill, stroke)
         if fill is not None:
             shape["fill"] = str(fill)
         if stroke is not None:
@@ -171,9 +169,7 @@ class SvgSurface:
         shown = self._lettering.printable(text, face)
         if not shown:
             return
-        if anchor != "start":
-            width = fonts.width(shown, face, size) + spacing * (len(shown) - 1)
-            x -= width // 2 if anchor == "middle" else width
+        x = line_start(x, shown, face, size, anchor, spacing)
         # a font unit is size / 100 pt / 1000 = size * 127 / 36 nm; here in billionths of a millimetre
         unit = decimal((size * 127_000 + 18) // 36, 9)
         group = {"aria-label": _legible(text), "fill": str(color), "role": "img"}
