@@ -12,6 +12,7 @@ from questpress.press.sheets.boardquest.page1 import draw_map_page
 from questpress.press.sheets.boardquest.page2 import draw_build_pages
 from questpress.press.sheets.boardquest.page3 import count_setup_pages, draw_setup_pages
 from questpress.press.sheets.boardquest.spec import SheetSpec
+from questpress.press.sheets.boardquest.tiles import count_piece_sheets, draw_piece_sheets
 from questpress.press.surface import Surface
 
 
@@ -23,7 +24,7 @@ class Part(NamedTuple):
 
 
 def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
-    """Return the parts of a sheet in order.
+    """Return the parts of a sheet in order; the pieces to cut out, if wanted, come last.
 
     A duplex sheet has how to build and how to set up together on its back, if one page has room for both.
     """
@@ -37,6 +38,8 @@ def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
             parts.append(Part(1, draw_back_page if back else draw_build_pages))
         elif not back:
             parts.append(Part(count_setup_pages(doc, box, spec), draw_setup_pages))
+    if spec.tiles_um is not None:
+        parts.append(Part(count_piece_sheets(doc, box, spec), draw_piece_sheets))
     return parts
 
 
