@@ -7,6 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine must not fail a property; hangs are caught by the tests' own limits.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 GOLDEN = Path(__file__).parent / "golden"
 

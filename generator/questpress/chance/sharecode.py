@@ -14,6 +14,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
@@ -120,13 +121,22 @@ def _digits(text: str) -> list[int]:
     return out
 
 
+@cache
+def _table() -> tuple[int, ...]:
+    """What the top digit of the checksum's state does to it in one step."""
+    rows = []
+    for top in range(32):
+        state = top << _CHECK_BITS - 5
+        for _ in range(5):
+            state = state << 1 ^ (_POLYNOMIAL if state >> _CHECK_BITS - 1 else 0)
+        rows.append(state)
+    return tuple(rows)
+
+
 def _check(digits: list[int]) -> list[int]:
-    state = _CHECK_START
+    table, state = _table(), _CHECK_START
     for digit in digits:
-        for bit in (4, 3, 2, 1, 0):
-            state = state << 1 ^ (digit >> bit & 1) << _CHECK_BITS
-            if state >> _CHECK_BITS:
-                state ^= _POLYNOMIAL
+        state = (state & 0x7FFF) << 5 ^ table[state >> 15 ^ digit]
     return [state >> shift & 31 for shift in (15, 10, 5, 0)]
 
 
@@ -238,7 +248,8 @@ def _doubt(text: str, digits: list[int]) -> str:
         index, fixed = slips[0]
         group = index // GROUP
         span = slice(group * GROUP, (group + 1) * GROUP)
-        now = typed[group] if len(typed) == -(-len(digits) // GROUP) else _text(digits[span])
+        grouped_so_far = group < len(typed) and all(len(part) == GROUP for part in typed[:group])
+        now = typed[group] if grouped_so_far else _text(digits[span])
         fits = f"{_text(fixed[span])} would fit" if fixed[span] else "the code would fit without it"
         return f"{head}: group {group + 1} reads {now or 'nothing'}, and {fits}; compare it with the sheet"
     odd = next((i for i, part in enumerate(typed) if len(part) != GROUP), None)

@@ -42,10 +42,6 @@ class Delivered:
         """Return the saved document."""
         return next(path for path in self.files if path.suffix == ".json")
 
-    def sheet(self) -> Path:
-        """Return the file to open first: the PDF or the first picture, else the document."""
-        return self.files[0]
-
 
 def deliver(made: Sequence[Made], box: Box, printing: Printing) -> list[Delivered]:
     """Draw all sheets, then write all files at once; the document is always among them.
@@ -114,35 +110,39 @@ def as_data(results: Sequence[Delivered], printing: Printing) -> list[dict[str, 
     ]
 
 
-def say_results(results: Sequence[Delivered], box_words: str) -> None:
+def say_results(results: Sequence[Delivered], box_words: str, printing: Printing) -> None:
     """Say where the files are and what to do next: in full for one map, a line each for several."""
-    if len(results) == 1:
-        _say_one(results[0], box_words)
-        return
-    talk.say(f"{len(results)} maps {for_whom(results[0].doc)}")
-    talk.say(f"  box    {box_words}")
-    for one in results:
-        talk.say(f"  {talk.shown(one.sheet())}  seed {one.doc.seed}")
     first = results[0]
-    talk.say("Next: print them at 100 %; page 2 of each shows how to lay the pieces.")
-    talk.say(f"  check one      questpress check {_typed(first.document())}")
-    talk.say("  print again    questpress print FILE.json")
-
-
-def _say_one(one: Delivered, box_words: str) -> None:
-    doc = one.doc
-    talk.say(f"{doc.extras.get('title') or 'Boardquest map'}: a map {for_whom(doc)}")
-    talk.say(f"  seed   {doc.seed}")
-    talk.say(f"  code   {doc.code}")
+    if len(results) == 1:
+        talk.say(f"{first.doc.extras.get('title') or 'Boardquest map'}: a map {for_whom(first.doc)}")
+        talk.say_whole(f"  seed   {first.doc.seed}")
+        talk.say_whole(f"  code   {first.doc.code}")
+        files = first.files
+    else:
+        talk.say(f"{len(results)} maps {for_whom(first.doc)}")
+        width = max(len(one.doc.seed) for one in results)
+        for one in results:
+            talk.say_whole(f"  seed   {one.doc.seed:<{width}}  code {one.doc.code}")
+        files = [path for one in results for path in one.files]
     talk.say(f"  box    {box_words}", hanging="         ")
-    for index, path in enumerate(one.files):
-        talk.say(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
-    if one.sheet() != one.document():
-        talk.say(f"Next: open {talk.shown(one.sheet())}, print it at 100 %, and lay the pieces as its page 2 shows.")
-    talk.say(f"  check it       questpress check {_typed(one.document())}")
-    talk.say(f"  print again    questpress print {_typed(one.document())}")
-    if doc.code.startswith("QP1-"):
-        talk.say(f"  for a friend   questpress map --code {doc.code}")
+    for index, path in enumerate(files):
+        talk.say_whole(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
+    _say_next(results, printing)
+
+
+def _say_next(results: Sequence[Delivered], printing: Printing) -> None:
+    document, code = results[0].document(), results[0].doc.code
+    if "pdf" in printing.formats:
+        text = "Next: open the PDF and print it at 100 %"
+        if "build" in printing.spec.pages:
+            number = printing.spec.pages.index("build") + 1
+            text += f"; page {number} shows how to lay the pieces"
+        talk.say(f"{text}.")
+    rows = [("check it", f"check {_typed(document)}"), ("print it again", f"print {_typed(document)}")]
+    if code.startswith("QP1-"):
+        rows.append(("for a friend", f"map --code {code}"))
+    for label, words in rows:
+        talk.say_whole(f"  {label:<14}  questpress {words}")
 
 
 def for_whom(doc: BoardquestMap) -> str:

@@ -20,7 +20,7 @@ STOPPED = 130
 def report(error: BaseException, words: Sequence[str]) -> int:
     """Say what went wrong, as data too when the command line (``words``) asks for ``--json``; return the exit code."""
     if isinstance(error, KeyboardInterrupt | click.Abort):
-        talk.tell("stopped; nothing more was written")
+        talk.tell("\nstopped; nothing more was written")  # the first line ends the terminal's ^C
         return STOPPED
     if isinstance(error, click.ClickException):
         error.show()

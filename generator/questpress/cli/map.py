@@ -105,7 +105,7 @@ def command(**values: Any) -> None:
     if printing.as_json:
         talk.data({"maps": deliver.as_data(results, printing), "folder": talk.shown(printing.folder)})
     elif not printing.quiet:
-        deliver.say_results(results, box_words)
+        deliver.say_results(results, box_words, printing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,11 @@ def say(text: str = "", *, hanging: str = "") -> None:
     _write(sys.stdout, text, hanging)
 
 
+def say_whole(text: str) -> None:
+    """Write a line to be copied, such as a path or a command, to standard output: never broken."""
+    sys.stdout.write(text + "\n")
+
+
 def tell(text: str, *, hanging: str = "") -> None:
     """Write a message to standard error."""
     _write(sys.stderr, text, hanging)
