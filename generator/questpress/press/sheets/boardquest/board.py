@@ -100,8 +100,8 @@ class Board:
             tokens.chest(*self.grid.at(at), under_number=self._under_number(at))
         for fort in self.doc.forts:
             if not _is_start(fort):
-                player = None if fort.kind == "center" else fort.player
-                tokens.neutral_fort(*self.grid.at(fort.at), player, under_number=self._under_number(fort.at))
+                star, low = fort.kind == "center", self._under_number(fort.at)
+                tokens.neutral_fort(*self.grid.at(fort.at), fort.player, star=star, under_number=low)
         self._draw_monsters(surface, palette, tokens)
 
     def _draw_holes(self, surface: Surface, palette: Palette) -> None:

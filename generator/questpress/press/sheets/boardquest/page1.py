@@ -22,7 +22,7 @@ from questpress.press.sheets.boardquest.legend import Legend
 from questpress.press.sheets.boardquest.north import beside_table, draw_north, find_room
 from questpress.press.sheets.boardquest.setup_lists import faction_names, team_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
-from questpress.press.sheets.boardquest.tabs import Tab, Words, draw_tab, edges_used, place_tabs
+from questpress.press.sheets.boardquest.tabs import Tab, draw_tab, edges_used, place_tabs
 from questpress.press.sheets.boardquest.tileart import Extent, Grid, fit
 from questpress.press.surface import Surface, polygon
 from questpress.press.units import Point, mm
@@ -91,12 +91,12 @@ def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[
     return table, grid
 
 
-def seat_words(doc: BoardquestMap, factions: Mapping[int, str], seat: Seat) -> Words:
-    """Return what a seat's tab says: the player, the team's letter, the faction."""
+def seat_words(doc: BoardquestMap, factions: Mapping[int, str], seat: Seat) -> tuple[str, ...]:
+    """Return what a seat's tab says: the player, the team's letter, the faction; then less and less of it."""
     who = f"Player {seat.player}{team_of(doc, seat.player)}"
     faction = factions.get(seat.player)
     name = f"{who} · {faction}" if faction else who
-    return Words(f"{name} sits here", name)
+    return f"{name} sits here", name, who, ""
 
 
 def _draw_leaders(surface: Surface, colors: Palette, doc: BoardquestMap, grid: Grid, tabs: list[Tab]) -> list[Obstacle]:

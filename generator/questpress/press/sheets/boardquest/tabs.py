@@ -1,7 +1,7 @@
 """Seat tabs: each stands on the table's edge where the ray at its seat's angle meets it, its foot to the player.
 
 The ray starts in the middle of the table. A tab stays on the straight part of its edge, and tabs that would meet are
-pushed apart; if an edge is too short for its tabs, all of them there are written short.
+pushed apart; if an edge is too short for its tabs, all of them there say less.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from questpress.games.boardquest.document import Seat
 from questpress.press import fonts
@@ -25,13 +25,6 @@ EDGES: tuple[Edge, ...] = ("bottom", "right", "top", "left")
 _TURN = {"bottom": 0, "right": 90, "top": 180, "left": 270}
 SIZE = 1400
 """Type size of a tab, in hundredths of a point."""
-
-
-class Words(NamedTuple):
-    """What a tab says where there is room, and where there is little."""
-
-    long: str
-    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +65,16 @@ def edges_used(seats: Sequence[Seat], width: int, height: int) -> frozenset[Edge
     return frozenset(edge_of(seat.angle, width, height)[0] for seat in seats)
 
 
-def place_tabs(table: Box, radius: int, seats: Sequence[Seat], words: Sequence[Words], size: TabSize) -> list[Tab]:
-    """Return the tabs of the seats round a table, in the order of edges; ``radius`` is that of the table's corners."""
+def place_tabs(
+    table: Box, radius: int, seats: Sequence[Seat], words: Sequence[Sequence[str]], size: TabSize
+) -> list[Tab]:
+    """Return the tabs of the seats round a table, in the order of edges; ``radius`` is that of the table's corners.
+
+    ``words`` are what each tab says: where there is room, where there is less, ... (as many for every tab).
+    """
     width, height = table.right - table.left, table.top - table.bottom
     middle = Point((table.left + table.right) // 2, (table.bottom + table.top) // 2)
-    on_edge: dict[Edge, list[tuple[int, int, Words]]] = {edge: [] for edge in EDGES}
+    on_edge: dict[Edge, list[tuple[int, int, Sequence[str]]]] = {edge: [] for edge in EDGES}
     for seat, said in zip(seats, words, strict=True):
         edge, away = edge_of(seat.angle, width, height)
         on_edge[edge].append((away, seat.player, said))
@@ -85,11 +83,7 @@ def place_tabs(table: Box, radius: int, seats: Sequence[Seat], words: Sequence[W
         wanted.sort(key=lambda want: want[:2])
         flat = edge in ("bottom", "top")
         span = (width if flat else height) - 2 * radius
-        texts = [said.long for _, _, said in wanted]
-        lengths = [max(size.length, _natural(text, size)) for text in texts]
-        if sum(lengths) + size.between * (len(lengths) - 1) > span:
-            texts = [said.short for _, _, said in wanted]
-            lengths = [_natural(text, size) for text in texts]
+        texts, lengths = _that_fit([said for _, _, said in wanted], span, size)
         places = spread([away for away, _, _ in wanted], lengths, span, size.between)
         for (_, player, _), text, length, place in zip(wanted, texts, lengths, places, strict=True):
             if flat:
@@ -98,6 +92,20 @@ def place_tabs(table: Box, radius: int, seats: Sequence[Seat], words: Sequence[W
                 at = Point(table.left if edge == "left" else table.right, middle.y + place)
             tabs.append(Tab(player, edge, at, length, text))
     return tabs
+
+
+def _that_fit(words: Sequence[Sequence[str]], span: int, size: TabSize) -> tuple[list[str], list[int]]:
+    """Return the words of the tabs on one edge and the tabs' lengths: as much as fits, else the least there is."""
+    texts: list[str] = []
+    lengths: list[int] = []
+    least = size.length
+    for said in zip(*words, strict=True):
+        texts = list(said)
+        lengths = [max(least, _natural(text, size)) for text in texts]
+        if sum(lengths) + size.between * (len(lengths) - 1) <= span:
+            break
+        least = 0
+    return texts, lengths
 
 
 def spread(places: Sequence[int], lengths: Sequence[int], span: int, between: int) -> list[int]:

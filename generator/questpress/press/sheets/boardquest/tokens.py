@@ -96,22 +96,26 @@ class TokenArt:
     def _symbol(self, name: str, draw: Callable[[Surface], None], x: int, y: int) -> None:
         self.surface.symbol(f"{name}-{self._key}", draw, x=x, y=y)
 
-    def neutral_fort(self, x: int, y: int, player: int | None, *, under_number: bool = False) -> None:
-        """Draw a neutral fort on a tile, with the badge of the player who lays it, or a star for the centre fort."""
+    def neutral_fort(
+        self, x: int, y: int, player: int | None, *, star: bool = False, under_number: bool = False
+    ) -> None:
+        """Draw a neutral fort on a tile: with a star the centre fort, else with the badge of the player who lays it."""
 
         def draw(surface: Surface) -> None:
             plate = LOW_PLATE if under_number else PLATE
             at, badge_at = self._scaled(plate.at), self._scaled(plate.at - plate.badge_below)
             self._draw_plate(surface, plate)
-            if player is None:
+            if star:
                 self._rook(surface, at + self._scaled(mm(0.9)), plate.rook * 9 // 10)
                 draw_icon(surface, "star", 0, badge_at + self._scaled(mm(0.3)), self._scaled(mm(5.2)),
                           self.palette.star, keyline=self._scaled(mm(0.4)))  # fmt: skip
-            else:
-                self._rook(surface, at + self._scaled(mm(0.75)), plate.rook)
+                return
+            self._rook(surface, at + self._scaled(mm(0.75)), plate.rook)
+            if player is not None:
                 self._badge(surface, player, badge_at, BADGE, self.sizes.badge)
 
-        self._symbol(f"fort-{player or 'centre'}" + ("-low" if under_number else ""), draw, x, y)
+        kind = "centre" if star else str(player or "nobody")
+        self._symbol(f"fort-{kind}" + ("-low" if under_number else ""), draw, x, y)
 
     def _draw_plate(self, surface: Surface, plate: Plate) -> None:
         look, at = self.palette.plate, self._scaled(plate.at)
