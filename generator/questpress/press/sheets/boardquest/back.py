@@ -22,7 +22,7 @@ from questpress.press.sheets.boardquest.page2 import (
     draw_fetch_pieces,
     draw_manual,
 )
-from questpress.press.sheets.boardquest.page3 import between
+from questpress.press.sheets.boardquest.page3 import between, page_of
 from questpress.press.sheets.boardquest.setup_lists import Places, faction_names, fetch_groups
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.surface import Surface
@@ -90,7 +90,9 @@ def draw_back_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSp
     height = plan.step * -(-len(doc.pieces) // 2)
     floor = paper.height - HEAD - height
     draw_build_steps(surface, doc, box, colors, (MARGIN, floor, wide, height))
-    draw_check(surface, colors, doc, box, MARGIN, floor - mm(5.6), map_page=page - 1 or None, setup_page=None)
+    draw_check(
+        surface, colors, doc, box, MARGIN, floor - mm(5.6), map_page=page_of(doc, box, spec, "map"), setup_page=None
+    )
     column_wide = (wide - 2 * GUTTER) // 3
     for i, column in enumerate(plan.columns):
         left = MARGIN + i * (column_wide + GUTTER)

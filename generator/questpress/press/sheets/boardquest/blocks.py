@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from questpress.press.fonts import width
 from questpress.press.ink import Palette
 from questpress.press.surface import Face, Surface
-from questpress.press.text import wrap
+from questpress.press.text import fit, wrap
 from questpress.press.units import Um, mm
 
 PITCH, LEAST_PITCH, PITCH_STEP = mm(5.95), mm(4.6), mm(0.05)
@@ -64,7 +64,9 @@ def draw_block(surface: Surface, colors: Palette, block: Block, x: int, top: int
     y = top - HEAD_DROP
     surface.text(x, y, block.title, face=Face.BOLD, size=HEAD, color=colors.accent("boardquest"))
     if block.note:
-        surface.text(x + wide, y, block.note, face=Face.ITALIC, size=TEXT, color=colors.text, anchor="end")
+        room = wide - width(block.title, Face.BOLD, HEAD) - mm(3)
+        note = fit(block.note, Face.ITALIC, (TEXT, SMALL), room)
+        surface.text(x + wide, y, note.lines[0], face=Face.ITALIC, size=note.size, color=colors.text, anchor="end")
     for row in block.rows:
         y -= row.drop(pitch)
         row.draw(surface, x, y)

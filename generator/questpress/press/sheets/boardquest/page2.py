@@ -16,6 +16,7 @@ from questpress.press import fonts
 from questpress.press.ink import Palette, palette
 from questpress.press.sheets.boardquest.build_steps import Step, build_steps, check_words, fetch_words
 from questpress.press.sheets.boardquest.frame import draw_footer, draw_page_head
+from questpress.press.sheets.boardquest.page3 import page_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.thumbs import (
     draw_contacts,
@@ -170,8 +171,7 @@ def draw_build_pages(surface: Surface, doc: BoardquestMap, box: Box, spec: Sheet
     draw_manual(surface, colors, MARGIN, paper.height - mm(27.4), paper.width - 2 * MARGIN)
     area = (MARGIN, GROUND, paper.width - 2 * MARGIN, paper.height - HEAD - GROUND)
     draw_build_steps(surface, doc, box, colors, area)
-    map_page = spec.pages.index("map") + 1 if "map" in spec.pages else None
-    setup = page + 1 if "setup" in spec.pages else None
+    map_page, setup = page_of(doc, box, spec, "map"), page_of(doc, box, spec, "setup")
     draw_check(surface, colors, doc, box, MARGIN, mm(27.4), map_page=map_page, setup_page=setup)
     draw_footer(surface, colors, paper, doc, page, pages)
     surface.end_page()

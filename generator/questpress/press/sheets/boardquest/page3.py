@@ -8,6 +8,7 @@ micrometres from the page's lower left corner.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from questpress.catalog.boardquest import Box
 from questpress.games.boardquest.document import BoardquestMap
@@ -25,7 +26,7 @@ from questpress.press.sheets.boardquest.blocks import (
 from questpress.press.sheets.boardquest.frame import draw_footer, draw_page_head
 from questpress.press.sheets.boardquest.reach_table import LEAST_ROW, ROW, ReachTable, draw_reach
 from questpress.press.sheets.boardquest.setup_lists import Places, faction_names, fetch_groups, start_words, win_words
-from questpress.press.sheets.boardquest.spec import SheetSpec
+from questpress.press.sheets.boardquest.spec import PageName, SheetSpec
 from questpress.press.surface import Face, Surface
 from questpress.press.units import mm
 
@@ -36,8 +37,8 @@ HEAD = mm(28)
 """From the top of the page to the first rule."""
 STEPS = 30
 """How finely the distance of rows is chosen."""
-GROUND = mm(24.8)
-"""The lowest baseline above the footer."""
+GROUND, LOWEST = mm(27.4), mm(24.8)
+"""The lowest baseline above the footer: as it should be, and where it may be when room is scarce."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +62,13 @@ class SetupPlan:
         return 1 if self.reach_top is not None else 2
 
 
-def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec) -> SetupPlan:
-    """Return how the set-up of a map is laid out."""
+def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec, *, build_page: int | None = None) -> SetupPlan:
+    """Return how the set-up of a map is laid out. ``build_page``: where the sheet shows how the map is built."""
     colors = palette(spec.ink)
     places = Places(doc, box)
     factions = faction_names(doc, box, spec.factions)
     wide = spec.paper.width - 2 * MARGIN - GUTTER
     left_wide, right_wide = LEFT, wide - LEFT
-    build_page = spec.pages.index("build") + 1 if "build" in spec.pages else None
     fetch = blocks.fetch_block(colors, fetch_groups(doc, box, build_page=build_page), left_wide)
     left = [fetch, blocks.then_block(colors, doc, box, left_wide)]
     right = [blocks.forts_block(colors, doc, places, factions, right_wide)]
@@ -79,7 +79,8 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec) -> SetupPlan:
         if block is not None:
             right.append(block)
     reach = ReachTable(reach_rows(doc), doc.players)
-    room = spec.paper.height - HEAD - GROUND
+    full = spec.paper.height - HEAD
+    room = full - LOWEST
     spilled: tuple[Block, ...] = ()
     mods = blocks.mods_block(colors, doc, box, left_wide)
     if mods is not None:
@@ -90,15 +91,15 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec) -> SetupPlan:
             spilled = (mods,)
     columns = (tuple(left), tuple(right))
     # Lists and table are drawn together in the same proportion, as little as need be.
-    for step in range(STEPS, -1, -1) if not spilled else ():
+    for ground, step in product((GROUND, LOWEST), range(STEPS, -1, -1)) if not spilled else ():
         pitch, row = between(LEAST_PITCH, PITCH, step, STEPS), between(LEAST_ROW, ROW, step, STEPS)
         height = max(column_height(column, pitch) for column in columns)
-        spare = room - height - reach.height(row)
+        spare = full - ground - height - reach.height(row)
         if spare >= 0:
             # Half of the white that is left over stands above the table, so that the page does not end in the middle.
             top = spec.paper.height - HEAD - height - min(spare // 2, mm(6))
             return SetupPlan(*columns, pitch, (), reach, row, top)
-    pitch = widest_pitch(columns, room + mm(4)) or LEAST_PITCH
+    pitch = widest_pitch(columns, room) or LEAST_PITCH
     return SetupPlan(*columns, pitch, spilled, reach, ROW, None)
 
 
@@ -112,10 +113,19 @@ def count_setup_pages(doc: BoardquestMap, box: Box, spec: SheetSpec) -> int:
     return plan_setup(doc, box, spec).pages
 
 
+def page_of(doc: BoardquestMap, box: Box, spec: SheetSpec, name: PageName) -> int | None:
+    """Return the number of the first page of a part of the sheet, or None when it is not printed."""
+    if name not in spec.pages:
+        return None
+    index = spec.pages.index(name)
+    more = count_setup_pages(doc, box, spec) - 1 if "setup" in spec.pages[:index] else 0
+    return index + 1 + more
+
+
 def draw_setup_pages(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec, page: int, pages: int) -> None:
     """Draw the set-up, beginning with page number ``page`` of ``pages``."""
     colors = palette(spec.ink)
-    plan = plan_setup(doc, box, spec)
+    plan = plan_setup(doc, box, spec, build_page=page_of(doc, box, spec, "build"))
     paper = spec.paper
     factions = faction_names(doc, box, spec.factions)
     labels = {player: blocks.player_label(doc, factions, player) for player in range(1, doc.players + 1)}

@@ -73,7 +73,7 @@ def draw_reach(
     starts = [x + LABELS + i * (speed_wide + BETWEEN) for i in range(len(SPEEDS))]
     y -= SPEED_DROP
     for start, speed in zip(starts, SPEEDS, strict=True):
-        title = f"A hero who moves {speed}" + (", as at the start" if speed == 1 else "")
+        title = f"A hero who moves {speed}" + (", as printed" if speed == 1 else "")
         surface.text(start, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
     y -= PLAYER_DROP
     column = speed_wide // table.players

@@ -230,7 +230,9 @@ def _rarity_block(colors: Palette, doc: BoardquestMap, places: Places, wide: int
         term = f"{len(entry.places)} {entry.rarity.value}:"
         lines = term_lines(term, _listed(entry.places), wide - mm(20.5))
         rows += term_rows(colors, lines, mm(20.5), first, more=mm(0.6))
-    note = "hidden: lay damage tokens" if fog else f"draw at the table: {lists.rarity_counts(doc)}"
+    note = "draw at the table" + (f": {lists.rarity_counts(doc)}" if wide >= ROOMY else "")
+    if fog:
+        note = "hidden: lay damage tokens"
     return Block("Monsters", note, tuple(rows))
 
 
