@@ -16,11 +16,15 @@ _SHOWN = 25
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The findings about one file. ``schema`` is None when the file does not name a known one."""
+    """The findings about one file. ``schema`` is None when the file does not name a known one.
+
+    ``document`` is the model as far as it could be read; without findings of errors it is the whole of the file.
+    """
 
     file: str
     schema: str | None
     findings: tuple[Finding, ...]
+    document: Any = None
 
     def count(self, severity: Severity) -> int:
         """Return how many findings have a severity."""

@@ -108,7 +108,7 @@ def _check(
     rules = known.rules if known is not None else ()
     facts = kind.facts(reading, box)
     found = [f for rule in rules for f in judge(rule, facts, reading.set_aside)]
-    return Report(file, kind.schema, _located(found, file, positions, _origins(reading)))
+    return Report(file, kind.schema, _located(found, file, positions, _origins(reading)), reading.document)
 
 
 def judge(rule: Rule, facts: Any, set_aside: Sequence[SetAside]) -> list[Finding]:
