@@ -120,10 +120,12 @@ class Board:
                          anchor="middle")  # fmt: skip
 
     def _draw_ground(self, surface: Surface, palette: Palette, art: TileArt) -> None:
-        """Draw fills, edges and outlines, then patterns and letters."""
+        """Draw paper, fills, edges and outlines, then patterns and letters."""
         pieces = [
             (self.grid.at(center), tuple(self.terrain.get(cell) for cell in flower(center))) for center in self.centers
         ]
+        for center in self.centers:
+            art.paper(*self.grid.at(center))
         art.fills(pieces)
         covered = {cell for center in self.centers for cell in flower(center)}
         for at, terrain in self.terrain.items():  # tiles of no piece that the document lists

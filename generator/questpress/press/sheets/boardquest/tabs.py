@@ -98,7 +98,7 @@ def _that_fit(words: Sequence[Sequence[str]], span: int, size: TabSize) -> tuple
     """Return the words of the tabs on one edge and the tabs' lengths: as much as fits, else the least there is."""
     texts: list[str] = []
     lengths: list[int] = []
-    least = size.length
+    least: int = size.length
     for said in zip(*words, strict=True):
         texts = list(said)
         lengths = [max(least, _natural(text, size)) for text in texts]

@@ -19,7 +19,7 @@ from questpress.press import fonts
 from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest.motifs import MotifSet, motif_lines
 from questpress.press.surface import Face, Path, Segment, Surface, polygon
-from questpress.press.units import Color, Point, mm
+from questpress.press.units import WHITE, Color, Point, mm
 
 NOMINAL = mm(9.93)
 """The tile side that the measures of the art are given for."""
@@ -212,6 +212,15 @@ class TileArt:
         for terrain, path_list in paths.items():
             if path_list:
                 self.surface.path(tuple(path_list), fill=self.palette.terrain[terrain].fill)
+
+    def paper(self, x: int, y: int) -> None:
+        """Lay white paper where a piece will lie, its gutter included, so that nothing shows between two pieces."""
+        outline = piece_shape(self.side, 0).outline
+
+        def draw(surface: Surface) -> None:
+            surface.path(outline, fill=WHITE)
+
+        self.surface.symbol(f"paper-{self._key}", draw, x=x, y=y)
 
     def lines(self, x: int, y: int) -> None:
         """Draw the tile edges inside a piece and its outline."""
