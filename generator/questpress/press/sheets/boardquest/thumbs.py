@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import isqrt
 
 from questpress.catalog.boardquest import Mark, Terrain, TileFace
@@ -24,7 +25,7 @@ from questpress.press.sheets.boardquest.tileart import (
     piece_shape,
     scaled,
 )
-from questpress.press.surface import Face, Path, Stroke, Surface, polygon
+from questpress.press.surface import Face, Stroke, Surface, polygon
 from questpress.press.units import Point, mm, pt
 
 NOMINAL = mm(5.3)
@@ -118,40 +119,40 @@ def _ring_tile(surface: Surface, palette: Palette, face: TileFace, at: Point, si
         draw_icon(surface, icon, at.x, at.y + side * 18 // 100, side * 98 // 100, palette.text)
         _letter(surface, palette, face.terrain, at.x, at.y - side * 60 // 100, 800)
         return
-    lines = motif_lines(face.terrain, _MOTIFS[face.terrain], side) if face.terrain in _MOTIFS else ()
-    if lines:
+    if face.terrain in _MOTIFS:
 
         def draw(target: Surface) -> None:
-            target.path(lines, stroke=look.motif)
+            target.path(motif_lines(face.terrain, _MOTIFS[face.terrain], side), stroke=look.motif)
 
         surface.symbol(f"thumb-{face.terrain}-{palette.ink}-{side}", draw, x=at.x, y=at.y)
     _letter(surface, palette, face.terrain, at.x, at.y, letter_size)
 
 
-def shared_edges(contact: Contact, side: int, gutter: int) -> Path:
-    """Return the run of edges that a piece shares with a neighbour, about the piece's centre."""
+@lru_cache(maxsize=256)
+def shared_edges(edges: tuple[tuple[Hex, int], ...], side: int, gutter: int) -> tuple[Point, ...]:
+    """Return the corners of the run of edges that a piece shares with a neighbour, about the piece's centre."""
     shape = piece_shape(side, gutter)
     # Where an edge stands on the outline, counter-clockwise: three edges a ring tile.
     places = {}
-    for tile, outward in contact.edges:
+    for tile, outward in edges:
         d = DIRECTIONS.index(tile)
         places[3 * d + (outward - d + 1) % 6] = shape.outer_edge(d, outward)
     first = next(p for p in places if (p - 1) % 18 not in places)
-    points = [places[first][0]]
-    for i in range(len(places)):
-        points.append(places[(first + i) % 18][1])
-    return polygon(points, closed=False)
+    return (places[first][0], *(places[(first + i) % 18][1] for i in range(len(places))))
 
 
 def label_point(contact: Contact, side: int, away: int) -> Point:
     """Return where a neighbour's number stands: outside the middle of the shared edges, towards the neighbour."""
-    points = shared_edges(contact, side, 0)
-    xs = [int(s[1]) for s in points if len(s) == 3]
-    ys = [int(s[2]) for s in points if len(s) == 3]
-    half = len(xs) // 2
+    return _label_point(contact.offset, contact.edges, side, away)
+
+
+@lru_cache(maxsize=1024)
+def _label_point(offset: Hex, edges: tuple[tuple[Hex, int], ...], side: int, away: int) -> Point:
+    points = shared_edges(edges, side, 0)
+    half = len(points) // 2
     # An even number of corners: the middle lies between the two inner ones.
-    middle = Point((xs[half - 1] + xs[half]) // 2, (ys[half - 1] + ys[half]) // 2)
-    way = lattice(*centre_xy(Hex(-contact.offset.q, -contact.offset.r)), 10_000)
+    middle = Point((points[half - 1].x + points[half].x) // 2, (points[half - 1].y + points[half].y) // 2)
+    way = lattice(*centre_xy(Hex(-offset.q, -offset.r)), 10_000)
     length = isqrt(way.x * way.x + way.y * way.y)
     return Point(middle.x + way.x * away // length, middle.y + way.y * away // length)
 
@@ -163,7 +164,7 @@ def draw_contacts(
     gutter = scaled(mm(0.42), side)
     found = list(contacts)
     for contact in found:
-        run = tuple((s[0], int(s[1]) + x, int(s[2]) + y) for s in shared_edges(contact, side, gutter) if len(s) == 3)
+        run = polygon([(x + p.x, y + p.y) for p in shared_edges(contact.edges, side, gutter)], closed=False)
         width = max(palette.shared_edge.width * side // NOMINAL, pt(2))
         surface.path(run, stroke=Stroke(palette.shared_edge.color, width, round_ends=True))
     ring = palette.number_ring
