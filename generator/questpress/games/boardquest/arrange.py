@@ -42,10 +42,12 @@ def turn_to_page(draft: Draft, stream: Stream) -> None:
         raise DeadEnd("BQ-M29")
     turns = min(best)[1]
     turned = [rotate(cell, turns) for cell in draft.laid]
-    order = building_order(turned)
-    first = turned[order[0]]
-    draft.centers = [turned[i].minus(first) for i in order]
-    draft.meets = contact_graph(draft.centers, one_hex=False)
+    meets = contact_graph(turned, one_hex=False)
+    order = building_order(turned, meets)
+    rank = {old: new for new, old in enumerate(order)}
+    first_q, first_r = turned[order[0]]
+    draft.centers = [Hex(q - first_q, r - first_r) for q, r in (turned[i] for i in order)]
+    draft.meets = [[rank[other] for other in meets[i]] for i in order]
     draft.touches = contact_graph(draft.centers, one_hex=True)
     flowers = [flower(center) for center in draft.centers]
     board = Board((cell for cells in flowers for cell in cells), margin=max(2, draft.plan.distance))
@@ -55,17 +57,17 @@ def turn_to_page(draft: Draft, stream: Stream) -> None:
     draft.flowers = [sum(1 << number for number in tiles) for tiles in draft.tiles]
 
 
-def building_order(centers: Sequence[Hex]) -> list[int]:
+def building_order(centers: Sequence[Hex], meets: Sequence[Sequence[int]]) -> list[int]:
     """Return the order in which people lay the pieces: from the middle outwards, most contacts first.
 
-    Every piece but the first meets an earlier one by two hexes, as long as all pieces hang together that way. Of two
-    pieces with equally many contacts the one nearer to the middle of the bounding box goes first.
+    ``meets``: for each piece those that it meets by two hexes. Every piece but the first meets an earlier one, as all
+    pieces hang together that way. Of two pieces with equally many contacts the one nearer to the middle of the
+    bounding box goes first.
     """
     xs = [2 * (2 * q + r) for q, r in centers]
     ys = [-6 * r for _, r in centers]
     mid_x, mid_y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
     far = [3 * (x - mid_x) ** 2 + (y - mid_y) ** 2 for x, y in zip(xs, ys, strict=True)]
-    meets = contact_graph(centers, one_hex=False)
     contacts = [0] * len(centers)
     left = sorted(range(len(centers)), key=lambda i: (far[i], centers[i]))
     order: list[int] = []

@@ -32,16 +32,30 @@ def rarities_by_tile(draft: Draft, starts: Iterable[int], calm: int = 0) -> list
     return found
 
 
-def can_deal(masks: Sequence[int], deck: tuple[int, int, int] | None) -> bool:
-    """Tell whether every monster can get a card: for each set of rarities, enough cards for those bound to it.
+def tally(masks: Iterable[int]) -> list[int]:
+    """Return how many monsters may have each set of rarities, by its bits."""
+    counts = [0] * 8
+    for mask in masks:
+        counts[mask] += 1
+    return counts
 
-    That is Hall's condition, and three rarities make seven sets. ``deck``: cards of each rarity from common; None: no
-    limit.
+
+def can_deal(counts: Sequence[int], deck: tuple[int, int, int] | None) -> bool:
+    """Tell whether every monster can get a card. ``counts`` is their :func:`tally`.
+
+    For each set of rarities there must be enough cards for the monsters that are bound to it; that is Hall's
+    condition, and three rarities make seven sets. ``deck``: cards of each rarity from common; None: no limit.
     """
     if deck is None:
         return True
-    for rarities in range(1, 8):
-        bound = sum(mask | rarities == rarities for mask in masks)
-        if bound > sum(cards for i, cards in enumerate(deck) if rarities >> i & 1):
-            return False
-    return True
+    common, uncommon, rare = deck
+    _, c, u, cu, r, cr, ur, _ = counts
+    return (
+        c <= common
+        and u <= uncommon
+        and r <= rare
+        and c + u + cu <= common + uncommon
+        and c + r + cr <= common + rare
+        and u + r + ur <= uncommon + rare
+        and sum(counts) <= common + uncommon + rare
+    )

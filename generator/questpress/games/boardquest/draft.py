@@ -84,7 +84,8 @@ class Draft:
 
     ``chest_speed``: the speed at which a gentle map keeps its chests near. ``tiles[p]`` are the board numbers of piece
     p's centre and its neighbours in direction order; sets of tiles are bits of ``board``. ``meets`` and ``touches``:
-    for each piece those that it meets by two hexes, and by one or two.
+    for each piece those that it meets by two hexes, and by one or two. ``wide``: at wide spacings the stage "starts"
+    settles the centre fort and the others too, and they stand here until their stages take them.
     """
 
     plan: Plan
@@ -109,6 +110,7 @@ class Draft:
     plain_tiles: int = 0
     # starts, center, neutral
     starts: Sequence[int] = ()
+    wide: tuple[int, Sequence[int]] | None = None
     center: int = -1
     neutral: Sequence[tuple[int, int]] = ()
     # chests, monsters, holes

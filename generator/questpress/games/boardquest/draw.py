@@ -19,7 +19,7 @@ _TURNS = 20
 
 def marks(piece: Piece, mark: Mark) -> int:
     """Return how many tiles of a piece carry a mark."""
-    return sum(face.mark is mark for face in piece.tiles)
+    return [face.mark for face in piece.tiles].count(mark)
 
 
 def candidates(plan: Plan) -> tuple[list[Piece], list[Piece]]:
@@ -37,6 +37,8 @@ def draw_pieces(draft: Draft, stream: Stream) -> None:
     drawn = list(must)
     monsters = plan.most_monsters - sum(marks(piece, Mark.MONSTER) for piece in must)
     chests = plan.most_chests - sum(marks(piece, Mark.TREASURE) for piece in must)
+    # Mostly all pieces together keep within the limits, and nothing need be counted.
+    scarce = sum(marks(p, Mark.MONSTER) for p in may) > monsters or sum(marks(p, Mark.TREASURE) for p in may) > chests
     weights = [_weight(piece, plan.options) for piece in may]
     while len(drawn) < plan.pieces:
         if not may:
@@ -44,27 +46,30 @@ def draw_pieces(draft: Draft, stream: Stream) -> None:
         index = stream.weighted(weights)
         piece = may.pop(index)
         del weights[index]
-        left_monsters, left_chests = monsters - marks(piece, Mark.MONSTER), chests - marks(piece, Mark.TREASURE)
-        if can_finish(may, plan.pieces - len(drawn) - 1, left_monsters, left_chests):
-            drawn.append(piece)
+        if scarce:
+            left_monsters, left_chests = monsters - marks(piece, Mark.MONSTER), chests - marks(piece, Mark.TREASURE)
+            if not can_finish(may, plan.pieces - len(drawn) - 1, left_monsters, left_chests):
+                continue
             monsters, chests = left_monsters, left_chests
+        drawn.append(piece)
     stream.shuffle(drawn)
     draft.drawn = drawn
 
 
 def _weight(piece: Piece, options: MapOptions) -> int:
-    """Return the weight of a piece: more for what is wanted, less for what is not."""
-    weight = 1
+    """Return the weight of a piece: each tile or monster that is wanted makes it four times as likely.
+
+    What is wanted low counts by what is missing.
+    """
+    exponent = 0
     for name, level in zip(TERRAINS, options.terrain, strict=True):
-        if level != "normal":
-            weight *= _factor(level, sum(face.terrain == name for face in piece.tiles))
-    if options.monster_density != "normal":
-        weight *= _factor(options.monster_density, min(7, 3 * marks(piece, Mark.MONSTER)))
-    return weight
+        exponent += _wish(level, sum(face.terrain == name for face in piece.tiles))
+    return 4 ** (exponent + _wish(options.monster_density, marks(piece, Mark.MONSTER)))
 
 
-def _factor(level: Level, count: int) -> int:
-    return (1 + count) ** 3 if level == "high" else (8 - count) ** 3
+def _wish(level: Level, count: int) -> int:
+    """Return how well a count from 0 to 7 suits a wish."""
+    return {"low": 7 - count, "normal": 0, "high": count}[level]
 
 
 def can_finish(pieces: Sequence[Piece], count: int, monsters: int, chests: int) -> bool:

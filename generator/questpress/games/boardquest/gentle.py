@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from questpress.games.boardquest.dealing import can_deal, rarities_by_tile
+from questpress.games.boardquest.dealing import can_deal, rarities_by_tile, tally
 from questpress.games.boardquest.draft import DeadEnd, Draft
 
 TURNS = 3
@@ -45,8 +45,8 @@ def check_gentle(draft: Draft) -> None:
     for player in range(len(draft.starts)):
         if not reached_soon(draft, player, draft.chest_speed) & draft.chest_tiles:
             raise DeadEnd("BQ-M18")
-    masks = [mask for _, mask in rarities_by_tile(draft, draft.starts, calm_tiles(draft))]
-    if not can_deal(masks, draft.plan.deck):
+    masks = (mask for _, mask in rarities_by_tile(draft, draft.starts, calm_tiles(draft)))
+    if not can_deal(tally(masks), draft.plan.deck):
         raise DeadEnd("BQ-M21")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from questpress.catalog.boardquest import Rarity
 from questpress.chance.stream import Stream
-from questpress.games.boardquest.dealing import RARITY, can_deal, rarities_by_tile
+from questpress.games.boardquest.dealing import RARITY, can_deal, rarities_by_tile, tally
 from questpress.games.boardquest.draft import Draft
 from questpress.games.boardquest.gentle import calm_tiles
 
@@ -20,19 +20,19 @@ def deal_monsters(draft: Draft, stream: Stream) -> None:
     calm = calm_tiles(draft) if plan.options.gentle else 0
     open_tiles = stream.shuffled(rarities_by_tile(draft, draft.starts, calm))
     deck = plan.deck
-    masks = [mask for _, mask in open_tiles]
+    left = tally(mask for _, mask in open_tiles)
     rarities: list[tuple[int, Rarity]] = []
     for number, mask in open_tiles:
-        masks.pop(0)
+        left[mask] -= 1
         low = mask & -mask
         high = mask ^ low
         rarity = high if high and stream.die() > 3 else low
         if deck is not None:
-            left = _less(deck, rarity)
-            if min(left) < 0 or not can_deal(masks, left):
+            fewer = _less(deck, rarity)
+            if min(fewer) < 0 or not can_deal(left, fewer):
                 rarity = mask ^ rarity
-                left = _less(deck, rarity)
-            deck = left
+                fewer = _less(deck, rarity)
+            deck = fewer
         rarities.append((number, RARITY[rarity]))
     cards: dict[Rarity, list[str]] = {}
     if plan.named:

@@ -96,11 +96,12 @@ def metrics(draft: Draft) -> dict[str, int]:
     adds ``chest_speed``: the speed at which every start has a chest within three turns.
     """
     starts = [draft.board.cell(number) for number in draft.starts]
-    left = contacts = 0
-    for i, others in enumerate(draft.meets):
-        for j in others:
-            contacts += 1
-            left += draft.centers[i].minus(draft.centers[j]) in _LEFT_HANDED
+    contacts = sum(map(len, draft.meets))
+    left = sum(
+        (draft.centers[j][0] - q, draft.centers[j][1] - r) in _LEFT_HANDED
+        for (q, r), others in zip(draft.centers, draft.meets, strict=True)
+        for j in others
+    )
     home = 0
     for number, player in draft.neutral:
         far = [distance(draft.board.cell(number), start) for start in starts]

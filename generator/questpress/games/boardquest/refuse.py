@@ -19,7 +19,9 @@ from questpress.games.boardquest.options import DEFAULTS, MapOptions
 from questpress.games.boardquest.stages import run_stages
 
 ATTEMPTS = 160
+# How often one change is tried, and all of them together: a refusal may not take longer than two seconds.
 _ATTEMPTS_CHANGED = 40
+_ATTEMPTS_IN_ALL = 240
 # From a spacing of 2 on a piece holds at most one fort, and of 8, 12 or 16 pieces 7, 10 or 13 carry one. At most 4
 # pieces can meet a piece by two hexes without meeting each other, so 1, 2 or 3 empty pieces cannot part all that carry
 # forts: some two of those meet. Tiles of two such pieces are at most 5 steps apart, 4 tiles between.
@@ -77,18 +79,27 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
         "BQ-M29": _wider(options),
         "BQ-M22": _more_holes(options),
         "BQ-M10": _zigzag(options),
+        "BQ-M18": _fewer_cares(options),
         "BQ-M21": _fewer_cares(options),
     }
-    first = helps.pop({"BQ-M18": "BQ-M21"}.get(rule, rule), ())
-    return _refusal(seed, plan, message, rule, [*first, *(change for more in helps.values() for change in more)])
+    # First what eases the rule that barred most, then what eases the others that barred at all.
+    order = sorted(barred, key=lambda code: -barred[code])
+    return _refusal(seed, plan, message, rule, (change for code in order for change in helps.get(code, ())))
 
 
 def _refusal(seed: str, plan: Plan, message: str, rule: str, changes: Iterable[Change]) -> RequestError:
     """Return the error, its advice being the first change with which a map can be built."""
+    left = _ATTEMPTS_IN_ALL
     for change in changes:
-        if run_stages(seed, make_plan(change.options, plan.box), change.attempts)[0] is not None:
+        draft, barred = run_stages(seed, make_plan(change.options, plan.box), min(change.attempts, left))
+        if draft is not None:
             return RequestError(message, rule=rule, fix=change.words)
+        left -= sum(barred.values())
+        if not left:
+            break
     fix = "no single change was found that helps: leave out several options, beginning with the one named"
+    if rule == "BQ-M21":
+        fix = "add monsters of the rarities that run short to the deck: pieces near starts want common ones"
     return RequestError(message, rule=rule, fix=fix)
 
 
@@ -122,6 +133,9 @@ def _fewer_cares(options: MapOptions) -> Iterator[Change]:
         yield Change("leave gentle out", replace(options, gentle=False))
     if options.use or options.leave_out:
         yield Change("let all pieces be drawn: use none and leave none out", replace(options, use=(), leave_out=()))
+    for fewer in range(options.players - 1, 1, -1):
+        if len(options.factions) <= fewer and not options.use:
+            yield Change(f"play with {fewer} players", replace(options, players=fewer, mode="versus"))
 
 
 def _refuse_pieces(plan: Plan) -> None:
@@ -140,10 +154,10 @@ def _refuse_pieces(plan: Plan) -> None:
         if have >= need:
             fix = f"leave out {have - need} pieces at most" if have > need else "leave no piece out"
         else:
+            fix = f"add {need - have} pieces"
             fewer = have // plan.box.numbers.pieces_per_player
-            fix = (
-                f"play with {fewer} players, or add {need - have} pieces" if fewer >= 2 else f"add {need - have} pieces"
-            )
+            if fewer >= 2:
+                fix += f", or play with {fewer} players"
         raise RequestError(
             f"{options.players} players lay {need} pieces, and only {need - short} of the box's {have} may be drawn",
             rule="BQ-M02",
@@ -151,10 +165,11 @@ def _refuse_pieces(plan: Plan) -> None:
         )
     picky = options.terrain != DEFAULTS.terrain or options.monster_density != DEFAULTS.monster_density
     if picky and need in (len(must), len(must) + len(may)):
+        fewer_words = "name fewer pieces to use" if need == len(must) else "leave fewer out or play with fewer players"
         raise RequestError(
             f"terrain and monster density choose among pieces, but all {need} pieces of this map are given already",
             rule="BQ-M02",
-            fix="leave terrain and monster density as they are, or play with fewer players: then pieces are left over",
+            fix=f"leave terrain and monster density as they are, or {fewer_words}, so that a choice is left",
         )
 
 
@@ -180,8 +195,8 @@ def _refuse_marks(plan: Plan) -> None:
         )
     raise RequestError(
         f"the pieces that can be drawn have at least {_fewest(must, may, count, Mark.MONSTER)} monster marks and "
-        f"{_fewest(must, may, count, Mark.TREASURE)} treasure marks; the game has {numbers.limit_monsters} monsters "
-        f"and {numbers.limit_chests} chests",
+        f"at least {_fewest(must, may, count, Mark.TREASURE)} treasure marks; the game has {numbers.limit_monsters} "
+        f"monsters and {numbers.limit_chests} chests",
         rule="BQ-M19",
         fix=free_choice,
     )

@@ -7,17 +7,19 @@ the map allows it, with room to move, and so that the monsters of the map can be
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.board import numbers
-from questpress.games.boardquest.dealing import can_deal, rarities_by_tile
+from questpress.games.boardquest.dealing import can_deal, rarities_by_tile, tally
 from questpress.games.boardquest.draft import STARTS_APART, DeadEnd, Draft
 from questpress.games.boardquest.gentle import chest_near
 from questpress.games.boardquest.seats import ANGLES, nearest_pieces
+from questpress.games.boardquest.wide import USUAL, place_wide
 from questpress.grid.hex import Hex, distance
 
-# How many sets of starting forts are tried for one distance before the next smaller one.
-_TRIES = 60
+# How many sets of starting forts are tried for one layout.
+_TRIES = 20
 
 
 def place_starts(draft: Draft, stream: Stream) -> None:
@@ -41,17 +43,20 @@ def place_starts(draft: Draft, stream: Stream) -> None:
             fit = numbers(tiles)
         stream.shuffle(fit)
         choices.append(fit)
+    if plan.options.fort_spacing > USUAL:
+        draft.starts, center, others = place_wide(draft, stream, choices)
+        draft.wide = center, others
+        return
     places = [[board.cell(number) for number in fit] for fit in choices]
     blame = "BQ-M15"
-    for apart in range(max(STARTS_APART[plan.players], plan.distance), plan.distance - 1, -1):
-        for tries, picked in enumerate(_sets_apart(places, apart)):
-            starts = [choices[player][index] for player, index in enumerate(picked)]
-            if can_deal([mask for _, mask in rarities_by_tile(draft, starts)], plan.deck):
-                draft.starts = starts
-                return
-            blame = "BQ-M21"
-            if tries == _TRIES:
-                break
+    farthest = max(STARTS_APART[plan.players], plan.distance)
+    sets = (_sets_apart(places, apart) for apart in range(farthest, plan.distance - 1, -1))
+    for picked in islice(chain.from_iterable(sets), _TRIES):
+        starts = [choices[player][index] for player, index in enumerate(picked)]
+        if can_deal(tally(mask for _, mask in rarities_by_tile(draft, starts)), plan.deck):
+            draft.starts = starts
+            return
+        blame = "BQ-M21"
     raise DeadEnd(blame)
 
 
