@@ -54,7 +54,7 @@ def deliver(made: Sequence[Made], box: Box, printing: Printing) -> list[Delivere
     formats = {*printing.formats, "json"}
     delivered: list[Delivered] = []
     outputs: list[list[Output]] = []
-    with progress(len(made), "Drawing", printing) as step:
+    with progress(len(made), "Drawing", quiet=printing.silent) as step:
         for one in made:
             found = list(one.findings)
             outputs.append(render_map(one.doc, box, printing.spec, formats, printing.dpi, findings=found))
@@ -155,9 +155,9 @@ def _typed(path: Path) -> str:
 
 
 @contextmanager
-def progress(total: int, words: str, printing: Printing) -> Iterator[Callable[[], None]]:
+def progress(total: int, words: str, *, quiet: bool) -> Iterator[Callable[[], None]]:
     """Give a function to call after each of ``total`` things; a terminal shows a bar when there are many."""
-    if total < _LONG or printing.quiet or printing.as_json or not talk.is_terminal():
+    if total < _LONG or quiet or not talk.is_terminal():
         yield lambda: None
         return
     from rich.console import Console

@@ -74,5 +74,17 @@ class LazyGroup(click.Group):
             raise PipeClosed from error
 
 
+class DefaultGroup(click.Group):
+    """A group with one command that is meant when none is named: ``aids`` is short for ``aids print``."""
+
+    default: str
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command in front of what does not begin with the name of one."""
+        if not args or (args[0] not in self.commands and args[0] not in self.get_help_option_names(ctx)):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
+
+
 class PipeClosed(Exception):
     """Whoever read our output has stopped reading."""

@@ -193,7 +193,7 @@ def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
         wish.setdefault("monsters", "rarity")
     map_options = MapOptions(**wish)
     made: list[Made] = []
-    with deliver.progress(len(request.seeds), "Building", printing) as step:
+    with deliver.progress(len(request.seeds), "Building", quiet=printing.silent) as step:
         for seed in request.seeds:
             made.append(checked(make_map(seed, map_options, box), box))
             step()

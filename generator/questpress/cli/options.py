@@ -14,6 +14,9 @@ from questpress.errors import UsageError
 from questpress.resources import checkout_root
 
 if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+    from questpress.press.ink import Ink
+    from questpress.press.paper import Paper
     from questpress.press.sheets.boardquest.spec import SheetSpec
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -23,9 +26,11 @@ PAGES = ("map", "build", "setup")
 DPI = click.IntRange(36, 600)
 FILE = click.Path(path_type=Path)
 
-_SHEET = (
+_PAPER = (
     click.option("--paper", metavar="PAPER", help="a4, letter or another known paper, or a size such as 200x250mm."),
     click.option("--ink", type=click.Choice(INKS, case_sensitive=False), help="color, saver (thin tints) or mono."),
+)
+_SHEET = (
     click.option(
         "--format", "formats", metavar="LIST", default="pdf", show_default=True, help="Comma list: pdf,png,svg,json."
     ),
@@ -54,9 +59,14 @@ _BOX = (
 )
 
 
+def paper_options(function: F) -> F:
+    """Add paper and ink."""
+    return _add(_PAPER, function)
+
+
 def sheet_options(function: F) -> F:
-    """Add how a sheet is printed."""
-    return _add(_SHEET, function)
+    """Add how a map sheet is printed."""
+    return _add(_PAPER + _SHEET, function)
 
 
 def output_options(function: F) -> F:
@@ -92,18 +102,21 @@ class Printing:
     as_json: bool
     quiet: bool
 
+    @property
+    def silent(self) -> bool:
+        """Whether nothing but the report as data, warnings and errors may be shown."""
+        return self.as_json or self.quiet
+
 
 def printing(values: dict[str, Any], *, factions: tuple[str, ...] = ()) -> Printing:
     """Return what the shared options of a command come to. Raises UsageError for a malformed value."""
-    from questpress.press.ink import Ink
-    from questpress.press.paper import parse_paper
     from questpress.press.sheets.boardquest.spec import ALL_PAGES, SheetSpec
 
-    remembered = settings.load()
+    paper, ink = paper_and_ink(values)
     formats = parse.names("--format", values["formats"], FORMATS)
     spec = SheetSpec(
-        paper=parse_paper(values["paper"] or remembered.paper or "a4"),
-        ink=Ink(values["ink"] or remembered.ink or "color"),
+        paper=paper,
+        ink=ink,
         pages=parse.names("--pages", values["pages"], ALL_PAGES),
         factions=factions,
         table_cm=parse.table_size(values["table"]) if values["table"] else None,
@@ -121,6 +134,15 @@ def printing(values: dict[str, Any], *, factions: tuple[str, ...] = ()) -> Print
     )
 
 
+def paper_and_ink(values: dict[str, Any]) -> tuple[Paper, Ink]:
+    """Return paper and ink: what was asked for, else what is remembered, else A4 in color."""
+    from questpress.press.ink import Ink
+    from questpress.press.paper import parse_paper
+
+    remembered = settings.load()
+    return parse_paper(values["paper"] or remembered.paper or "a4"), Ink(values["ink"] or remembered.ink or "color")
+
+
 def default_folder() -> Path:
     """Return where files go unless told otherwise: ``output`` of a checkout one works in, else the current folder."""
     here = Path.cwd()
@@ -132,3 +154,11 @@ def refuse_folder_that_is_a_file(folder: Path) -> None:
     """Raise UsageError, before any work is done, for an output folder that cannot be one."""
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder} is a file; -o takes a folder")
+
+
+def refuse_unknown_factions(factions: tuple[str, ...], box: Box) -> None:
+    """Raise UsageError for a faction that the game does not have."""
+    known = [faction.id for faction in box.factions]
+    wrong = next((faction for faction in factions if faction not in known), None)
+    if wrong is not None:
+        raise UsageError(f"no faction is called {wrong!r}; there are {', '.join(known)}")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from questpress.cli import talk
+from questpress.errors import UsageError
 
 BoxName = Literal["printed", "mine"]
 InkName = Literal["color", "saver", "mono"]
@@ -70,13 +71,23 @@ def remember(**answers: Any) -> None:
     path = folder() / FILE
     known = {name: value for name, value in asdict(replace(load(), **answers)).items() if value is not None}
     try:
+        keep(path, json.dumps(known, indent=1, sort_keys=True) + "\n")
+    except UsageError as error:
+        talk.tell(f"questpress: nothing is remembered: {error}")
+
+
+def keep(path: Path, text: str) -> None:
+    """Write a file into the folder of the settings. Raises UsageError when that cannot be done."""
+    try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, json.dumps(known, indent=1, sort_keys=True) + "\n")
+        _write_whole(path, text)
     except OSError as error:
-        talk.tell(f"questpress: {path} cannot be written ({error.strerror or error}); nothing is remembered")
+        raise UsageError(
+            f"cannot write {path}: {error.strerror or error}; QUESTPRESS_CONFIG_DIR can name another folder"
+        ) from error
 
 
-def write_whole(path: Path, text: str) -> None:
+def _write_whole(path: Path, text: str) -> None:
     """Write a text file under a temporary name, then rename it. Raises OSError."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

@@ -1,0 +1,101 @@
+"""``questpress check``: read documents, run every rule of their kind, and report everything that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from questpress.cli import boxes, files, options, settings, talk
+from questpress.errors import InvalidInputError
+
+if TYPE_CHECKING:
+    from questpress.catalog.boardquest import Box
+    from questpress.checks.report import Report
+
+EXAMPLES = """\b
+Examples:
+  questpress check our-map.json
+  questpress check *.json --strict
+  questpress check our-map.yaml --pieces my-pieces.txt
+  curl -s https://example.org/map.json | questpress check - --json
+"""
+UNREADABLE = 2
+
+
+@click.command("check", epilog=EXAMPLES)
+@click.argument("names", metavar="FILE...", nargs=-1, required=True)
+@options.box_options
+@options.report_options
+@click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@click.pass_context
+def command(
+    ctx: click.Context, /, names: tuple[str, ...], strict: bool, as_json: bool, quiet: bool, **box: Any
+) -> None:
+    """Check documents against the rules of the game.
+
+    FILE is JSON or YAML, - is standard input. Everything that is wrong is told at once, each with its place and the
+    smallest change that mends it. Exit code 0: right; 1: errors; 2: a file cannot be read.
+    """
+    from questpress.checks.report import exit_code, reports_data
+
+    box_for = box_chooser(**box)
+    reports: list[Report] = []
+    unreadable = False
+    for name in names:
+        try:
+            reports.append(check_one(*files.read(name), box_for))
+        except InvalidInputError as error:
+            unreadable = True
+            reports.append(_unread(name, error))
+    code = UNREADABLE if unreadable else exit_code(reports, strict=strict)
+    if as_json:
+        talk.data({**reports_data(reports, strict=strict), "exit_code": code})
+    else:
+        _say(reports, quiet=quiet)
+    ctx.exit(code)
+
+
+def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]], Box]) -> Report:
+    """Check one text by the rules of every game. Raises InvalidInputError when it cannot be read at all."""
+    import questpress.games.boardquest.check  # noqa: F401  its kind and rules register themselves
+    from questpress.checks.run import check_text
+
+    return check_text(text, file, box_for=box_for)
+
+
+def box_chooser(box: str | None, pieces: Path | None, packs: Sequence[Path]) -> Callable[[str, Mapping[str, Any]], Box]:
+    """Return the function that picks the box for a document: the one asked for, else the document's own.
+
+    A map from an owner's box is checked with the remembered map pieces; without any, against our own box, and the
+    rules that compare faces say so.
+    """
+
+    def choose(game: str, data: Mapping[str, Any]) -> Box:
+        kind = box
+        if kind is None:
+            extras = data.get("extras")
+            own = isinstance(extras, Mapping) and extras.get("box") == "mine"
+            kind = "mine" if pieces is not None or (own and settings.pieces_file().is_file()) else "printed"
+        return boxes.load(kind, pieces, packs)
+
+    return choose
+
+
+def _unread(name: str, error: InvalidInputError) -> Report:
+    from questpress.checks.report import Report
+
+    return Report("standard input" if name == "-" else name, None, error.findings)
+
+
+def _say(reports: Sequence[Report], *, quiet: bool) -> None:
+    for index, report in enumerate(reports):
+        if quiet and not report.findings:
+            continue
+        if index:
+            talk.say()
+        for line in report.text().splitlines():
+            indent = len(line) - len(line.lstrip(" -"))
+            talk.say(line, hanging=" " * indent)
