@@ -50,8 +50,9 @@ class DocumentKind:
 
     ``shape_code``: the rule that faults of shape are told under. ``most``: the most entries that a top-level list is
     read with. ``guess(field, entry, data)``: a harmless value for a faulty field, or :class:`Drop`; ``entry`` is the
-    list entry that holds it (None at the top level). ``default_box(data)``: what to check against when the caller
-    gives nothing. ``facts(reading, box)``: what the rules are given.
+    list entry that holds it (None at the top level). ``cells(entry)``: the board cells that a list entry is about.
+    ``default_box(data)``: what to check against when the caller gives nothing. ``facts(reading, box)``: what the rules
+    are given.
     """
 
     schema: str
@@ -61,6 +62,7 @@ class DocumentKind:
     model: type[BaseModel]
     most: Mapping[str, int]
     guess: Callable[[str, Data | None, Data], Any]
+    cells: Callable[[Data], tuple[tuple[int, int], ...]]
     default_box: Callable[[Data], Any]
     facts: Callable[[Reading, Any], Any]
 

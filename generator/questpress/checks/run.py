@@ -107,8 +107,13 @@ def _check(
     known = rule_set(kind.schema)
     rules = known.rules if known is not None else ()
     facts = kind.facts(reading, box)
-    found = [f for rule in rules for f in judge(rule, facts, reading.set_aside)]
-    return Report(file, kind.schema, _located(found, file, positions, _origins(reading)), reading.document)
+    found = [f for rule in rules for f in judge(rule, facts, reading.set_aside) if f not in reading.findings]
+    # The faults of shape know their place already.
+    located = (
+        *_located(reading.findings, file, lambda: None, {}),
+        *_located(found, file, positions, _origins(reading)),
+    )
+    return Report(file, kind.schema, located, reading.document)
 
 
 def judge(rule: Rule, facts: Any, set_aside: Sequence[SetAside]) -> list[Finding]:

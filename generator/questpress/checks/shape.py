@@ -218,7 +218,7 @@ class _Salvage:
                 self.set_aside.append(SetAside(top))
             else:
                 entry[path[2]] = guess
-                self.set_aside.append(SetAside(field, _cells(entry)))
+                self.set_aside.append(SetAside(field, self.kind.cells(entry)))
         self.guessed.add((id(holder), last))
 
     def _guess(self, path: Path) -> Any:
@@ -236,15 +236,6 @@ class _Salvage:
         for step in path[:-1]:
             node = node[step]
         return node
-
-
-def _cells(entry: dict[str, Any]) -> tuple[tuple[int, int], ...]:
-    """Return the cell that an entry is about, if it has a sound one."""
-    for name in ("at", "center"):
-        cell = entry.get(name)
-        if isinstance(cell, list | tuple) and len(cell) == 2 and all(type(n) is int for n in cell):
-            return ((cell[0], cell[1]),)
-    return ()
 
 
 def dotted(path: Sequence[str | int]) -> str:

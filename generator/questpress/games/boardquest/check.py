@@ -45,7 +45,7 @@ from questpress.games.boardquest.rules import (
     m30_catalog,
     m31_code,
 )
-from questpress.games.boardquest.salvage import MOST, guess
+from questpress.games.boardquest.salvage import MOST, cells, guess
 
 RULES = register(
     SCHEMA,
@@ -124,6 +124,7 @@ KIND = register_kind(
         model=BoardquestMap,
         most=MOST,
         guess=guess,
+        cells=cells,
         default_box=_default_box,
         facts=_facts,
     )

@@ -6,6 +6,7 @@ to :class:`questpress.grid.hex.Hex`; pieces and forts go by their index in the d
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -118,6 +119,14 @@ class MapFacts:
         count = len(self.centers)
         pairs = ((i, j) for i in range(count) for j in range(i + 1, count))
         return tuple((i, j) for i, j in pairs if apart(self.centers[i], self.centers[j]) <= 2)
+
+    @cached_property
+    def doubled(self) -> set[Cell]:
+        """The cells on which pieces overlap. What stands there is left to whoever moves the pieces."""
+        if not self.overlaps:
+            return set()
+        covered = Counter(cell for flower in self.flowers for cell in flower)
+        return {cell for cell, times in covered.items() if times > 1}
 
     @cached_property
     def graph(self) -> list[list[int]]:
@@ -253,13 +262,18 @@ class MapFacts:
         """Return the words for a cell: ``piece 7's NE tile``, or its coordinates where no piece lies."""
         index = self.owner.get(cell)
         if index is None:
-            kind = "a hole" if cell in self.hole_cells else "off the map"
-            return f"({cell[0]}, {cell[1]})" if cell in self.tile_at else f"({cell[0]}, {cell[1]}), {kind}"
+            if cell in self.tile_at:
+                return at(cell)
+            return f"{at(cell)}, {'a hole' if cell in self.hole_cells else 'off the map'}"
         center = self.centers[index]
         side = "middle"
         if cell != center:
             side = DIRECTION_NAMES[DIRECTIONS.index(Hex(cell[0] - center.q, cell[1] - center.r))]
         return f"{self.piece(index)}'s {side} tile"
+
+    def spot(self, cell: Cell) -> str:
+        """Return the words for a cell with its coordinates: ``piece 7's NE tile [3, -1]``."""
+        return f"{self.place(cell)} {at(cell)}" if cell in self.owner else at(cell)
 
     def fort(self, fort: Fort) -> str:
         """Return the words for a fort: ``player 2's starting fort``, ``a neutral fort of player 1``."""

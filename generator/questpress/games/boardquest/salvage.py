@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeGuard
 
 from questpress.checks.kinds import Drop
 from questpress.games.boardquest.document import FARTHEST, SCHEMA
@@ -61,6 +61,15 @@ def guess(field: str, entry: Mapping[str, Any] | None, data: Mapping[str, Any]) 
     return _IN_ENTRY.get(field, Drop)
 
 
+def cells(entry: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Return the cells that a list entry is about: a piece's seven, any other thing's own."""
+    center = entry.get("center")
+    if _is_cell(center):
+        return flower_cells((center[0], center[1]))
+    place = entry.get("at")
+    return ((place[0], place[1]),) if _is_cell(place) else ()
+
+
 def _tiles(data: Mapping[str, Any], piece: Any) -> list[Cell]:
     """Return the sound cells of a piece's tiles."""
     tiles = data.get("tiles")
@@ -73,7 +82,7 @@ def _tiles(data: Mapping[str, Any], piece: Any) -> list[Cell]:
     ]
 
 
-def _is_cell(value: Any) -> bool:
+def _is_cell(value: Any) -> TypeGuard[Sequence[int]]:
     return (
         isinstance(value, list | tuple)
         and len(value) == 2

@@ -87,5 +87,5 @@ def move_fort(facts: MapFacts, fort: Fort) -> str:
     places = fort_places(facts, fort)
     if not places:
         return f"No tile is right for {facts.fort(fort)} while the other forts stay: move one of them first."
-    words = [f"{facts.place(c)} {at(c)}" for c in places[:3]]
+    words = [facts.spot(c) for c in places[:3]]
     return f"Move {facts.fort(fort)} to {listing(words, 'or')}."

@@ -15,21 +15,23 @@ def tokens_against_marks(
     """Yield a finding for each token off its mark and for each mark without a token.
 
     ``path`` is the path of a token, with ``{}`` for its number. A token off its mark takes the nearest empty mark with
-    it, so that one shifted token is one finding. Tokens off the map are BQ-M27's, forts on marks BQ-M16's findings.
+    it, so that one shifted token is one finding. Tokens off the map are BQ-M27's, forts on marks BQ-M16's, tiles that
+    are not listed or lie elsewhere BQ-M04's findings.
     """
     here = set(tokens)
     marked = {tile.at for tile in facts.tile_at.values() if tile.mark == mark}
     if here == marked:
         return
-    empty = [c for c in sorted(marked) if c not in here and c not in facts.fort_cells]
+    passed = facts.fort_cells | facts.doubled
+    empty = [c for c in sorted(marked) if c not in here and c in facts.number and c not in passed]
     for i, cell in enumerate(tokens):
-        if cell in marked or not facts.on_map(cell):
+        if cell in marked or cell not in facts.tile_at or cell in facts.doubled:
             continue
         near = min(empty, key=lambda c: (apart(c, cell), c), default=None)
         fix = f"Take the {word} away."
         if near is not None:
             empty.remove(near)
-            fix = f"Put the {word} on {facts.place(near)} {at(near)}, which has a {mark} mark and no {word}."
+            fix = f"Put the {word} on {facts.spot(near)}, which has a {mark} mark and no {word}."
         yield finding(
             code,
             f"A {word} is on {facts.place(cell)}, which has no {mark} mark.",

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.document import Fort
-from questpress.games.boardquest.facts import MapFacts, at, count_of, listing
+from questpress.games.boardquest.facts import MapFacts, count_of, listing
 from questpress.games.boardquest.rules._mend import fort_places
 from questpress.grid.hex import ORIGIN
 
@@ -63,7 +63,7 @@ def _fix(facts: MapFacts, lack: dict[str, int]) -> str:
         words = f"Add {_several(lack, short)}"
         # Any place that suits a neutral fort will do as an example.
         places = fort_places(facts, Fort(at=ORIGIN, kind="neutral", player=None)) if short != ["starting"] else []
-        advice.append(f"{words}, for example on {facts.place(places[0])} {at(places[0])}." if places else f"{words}.")
+        advice.append(f"{words}, for example on {facts.spot(places[0])}." if places else f"{words}.")
     return " ".join(advice)
 
 

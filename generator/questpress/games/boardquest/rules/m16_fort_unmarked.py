@@ -19,7 +19,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each fort on a marked tile."""
     for i, fort in enumerate(facts.doc.forts):
         tile = facts.tile_at.get(fort.at)
-        if tile is None or tile.mark is None:
+        if tile is None or tile.mark is None or fort.at in facts.doubled:
             continue
         yield finding(
             "BQ-M16",

@@ -28,7 +28,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
         return
     for i, monster in enumerate(facts.doc.monsters):
         piece = facts.owner.get(monster.at)
-        if piece is None:
+        if piece is None or monster.at in facts.doubled:
             continue
         by_one, by_two = _far(facts.far_by_one[piece]), _far(facts.far_by_two[piece])
         legal = [rarity for rarity in ALLOWED[by_one] if rarity in ALLOWED[by_two]]
@@ -36,10 +36,12 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             continue
         steps = count_of(by_two, "piece") + (" or more" if by_two == 2 else "")
         reading = "" if by_one == by_two else f" ({count_of(by_one, 'piece')} when contact by one hex counts)"
-        where = "a piece with a starting fort" if by_two == 0 else f"{steps}{reading} from a starting fort's"
+        where = "holds a starting fort" if by_two == 0 else f"is {steps}{reading} away from the starting forts"
+        article = "an" if monster.rarity == "uncommon" else "a"
         yield finding(
             "BQ-M21",
-            f"{sentence(facts.place(monster.at))} has a {monster.rarity} monster, but {facts.piece(piece)} is {where}.",
+            f"{sentence(facts.place(monster.at))} has {article} {monster.rarity} monster, but {facts.piece(piece)} "
+            f"{where}.",
             fix=f"Make it {listing(legal, 'or')}.",
             cells=[monster.at],
             path=f"monsters.{i}.rarity",

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import MapFacts, count_of, listing
+from questpress.games.boardquest.facts import MapFacts, listing, sentence
 from questpress.grid.graph import parts
 
 
@@ -46,13 +46,15 @@ def _finding(facts: MapFacts, group: list[int], monsters: set[int], land: set[in
     guards = sorted({node for i in group for node in facts.graph[i] if node in monsters and node not in group})
     keys = [node for node in guards if any(other in land for other in facts.graph[node])]
     forts = [facts.fort(fort) for fort in facts.doc.forts if fort.at in cells]
-    shown = listing([facts.place(c) for c in cells], most=6) + (f" (with {listing(forts)})" if forts else "")
+    pieces = sorted({facts.owner[cell] for cell in cells if cell in facts.owner})
+    shown = facts.place(cells[0]) if len(cells) == 1 else f"{len(cells)} tiles of {facts.pieces(pieces)}"
+    held = f" (with {listing(forts)})" if forts else ""
     fix = "Turn or exchange a piece so that no monster bars the way"
     if keys:
         fix += f", or beat the monster on {listing([facts.place(facts.cells[i]) for i in keys], 'or')} first"
     return finding(
         "BQ-M24",
-        f"{count_of(len(cells), 'tile').capitalize()} can be reached only past living monsters: {shown}.",
+        f"{sentence(shown)}{held} can be reached only past living monsters.",
         fix=f"{fix}.",
         cells=cells,
         severity=Severity.WARNING,

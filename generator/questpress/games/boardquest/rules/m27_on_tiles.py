@@ -33,7 +33,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
         if not facts.on_map(cell):
             for kind, i in here:
                 yield _off_map(facts, cell, kind, i)
-        elif len(here) > 1 and not _fort_on_mark(facts, cell, [kind for kind, _ in here]):
+        elif len(here) > 1 and cell not in facts.doubled and not _fort_on_mark(facts, cell, [kind for kind, _ in here]):
             kind, i = here[-1]
             forts = [doc.forts[n] for k, n in here if k == "forts"]
             yield finding(

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import Cell, MapFacts, at
+from questpress.games.boardquest.facts import Cell, MapFacts
 from questpress.games.boardquest.rules._mend import fort_places
 from questpress.grid.hex import Hex, centre_xy
 
@@ -36,7 +36,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             yield finding(
                 "BQ-M28",
                 f"The centre fort stands on {facts.place(fort.at)}, away from the middle, where a tile is free for it.",
-                fix=f"Move it to {facts.place(best)} {at(best)}.",
+                fix=f"Move it to {facts.spot(best)}.",
                 cells=[fort.at, best],
                 path=f"forts.{i}.at",
                 severity=Severity.WARNING,

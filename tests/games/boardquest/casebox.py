@@ -1,0 +1,66 @@
+"""The box of the rule cases: faces, cards and fingerprint are made here, so that no change of the catalog moves one."""
+
+from __future__ import annotations
+
+from questpress.catalog.boardquest import Box, Mark, Monster, Named, Piece, Rarity, Terrain, TileFace
+from questpress.catalog.box import load_box
+
+FACES = """
+01 F W. P. Pt P. W. Wm
+02 F P. Pm M. Pt M. P.
+03 M P. Pm F. M. Pt P.
+04 P Mt W. P. W. Fm P.
+05 W Wt P. Pm P. P. F.
+06 F P. Pm P. Ft M. F.
+07 F M. M. Mt P. P. Pm
+08 P P. M. Pm M. F. Wt
+09 P F. P. Pm W. Ft P.
+10 P P. Pt M. W. P. Fm
+11 F Pt W. F. Pm W. P.
+12 P M. Pt P. Fm P. W.
+13 P Fm P. W. Pm P. F.
+14 F F. Pm P. P. Pm M.
+15 P F. W. M. P. Pm F.
+16 P W. Pm P. F. M. F.
+"""
+_TERRAIN = {terrain.letter: terrain for terrain in Terrain}
+_MARK = {"": None, ".": None, "m": Mark.MONSTER, "t": Mark.TREASURE}
+
+
+def piece(line: str) -> Piece:
+    """Read one line: the number, then the centre and the ring counter-clockwise."""
+    number, *tiles = line.split()
+    faces = tuple(TileFace(_TERRAIN[tile[0]], _MARK[tile[1:]]) for tile in tiles)
+    assert len(faces) == 7, line
+    return Piece(f"piece-{number}", int(number), faces, original=True)
+
+
+def deck(common: int, uncommon: int, rare: int) -> tuple[Monster, ...]:
+    """Return so many monsters of each rarity: common-01, common-02, ..."""
+    counts = {Rarity.COMMON: common, Rarity.UNCOMMON: uncommon, Rarity.RARE: rare}
+    return tuple(
+        Monster(f"{rarity}-{i:02}", f"{rarity} {i}".title(), rarity, original=True)
+        for rarity, count in counts.items()
+        for i in range(1, count + 1)
+    )
+
+
+def box(own: list[str] | None = None, cards: tuple[int, int, int] = (9, 7, 4)) -> Box:
+    """Return the box, with the first faces replaced by one's own lines."""
+    lines = [line for line in FACES.split("\n") if line]
+    own = own or []
+    return Box(
+        kind="printed",
+        pieces=tuple(piece(line) for line in [*own, *lines[len(own) :]]),
+        monsters=deck(*cards),
+        numbers=load_box("printed").numbers,
+        terrains=(),
+        mods=(Named("fog-of-war", "Fog of War", ""),),
+        factions=(),
+        packs=(),
+        fingerprint=0x1234ABCD,
+        tile_um=None,
+    )
+
+
+BOX = box()
