@@ -130,3 +130,41 @@ def make_map(
             "extras": dict(extras or {}),
         }
     )
+
+
+def harvest_moon(**more: Any) -> BoardquestMap:
+    """Return a legal map for two players, always the same: for goldens."""
+    settings: dict[str, Any] = {
+        "forts": [
+            ((-3, 3), "starting", 1),
+            ((6, -5), "starting", 2),
+            ((-2, 0), "neutral", 1),
+            ((4, -2), "neutral", 2),
+            ((0, 3), "neutral", 1),
+            ((2, -4), "neutral", 2),
+            ((1, -1), "center", None),
+        ],
+        "monsters": [
+            ((-4, 1), "common", "sack-ghost"),
+            ((-3, 4), "common", "lantern-moth"),
+            ((-2, -1), "uncommon", "ash-hound"),
+            ((-1, 1), "common", "skeleton-knight"),
+            ((0, 2), "common", "bramble-boar"),
+            ((1, -2), "common", "tin-hound"),
+            ((3, 0), "common", "pond-nixie"),
+            ((5, -5), "common", "lizard-warrior"),
+        ],
+        "treasures": [(-3, 2), (-2, 2), (0, -3), (1, 0), (1, 3), (2, -1), (3, -4)],
+        "extras": {"title": "Harvest Moon"},
+    }
+    pieces = [
+        (9, (0, 0), 2),
+        (3, (2, -3), 3),
+        (5, (3, -1), 3),
+        (1, (-1, -2), 5),
+        (4, (1, 2), 5),
+        (2, (-3, 1), 2),
+        (12, (-2, 3), 1),
+        (15, (5, -4), 4),
+    ]
+    return make_map(pieces, **(settings | more))
