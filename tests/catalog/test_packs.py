@@ -223,3 +223,29 @@ def test_editing_the_base_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_boxes_without_packs_are_one_object() -> None:
     box: Box = load_box()
     assert load_box() is box
+
+
+@pytest.mark.parametrize("before", ["face: ", 'face: "', "face: { value: "])
+def test_faults_inside_a_face_have_their_own_columns(make_pack: MakePack, before: str) -> None:
+    after = '"' if before.endswith('"') else ", basis: original }" if "{" in before else ""
+    line = f"  {before}F W. Q. Pt X. W. Wm{after}"
+    pack, _ = read_pack(make_pack(map_pieces=f"- id: piece-01\n{line}\n"), "boardquest")
+    _, findings = lay_packs(base_catalog("boardquest"), [pack])
+    assert [(f.code, f.where.line, f.where.column, f.value) for f in findings] == [
+        ("CA-30", 2, line.index("Q.") + 1, "Q."),
+        ("CA-30", 2, line.index("X.") + 1, "X."),
+    ]
+
+
+def test_a_pack_of_another_game_is_refused(make_pack: MakePack) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        load_box(packs=[make_pack(card="name: Home\ngame: anastyr\n")])
+    assert [(f.code, f.where.line, f.where.column) for f in caught.value.findings] == [("CA-22", 2, 7)]
+
+
+def test_an_invented_monster_is_original_whatever_its_rarity_claims(make_pack: MakePack) -> None:
+    rarity = "{ value: rare, basis: stated, source: { section: A card } }"
+    folder = make_pack(monsters=f"- id: soup-dragon\n  name: Soup Dragon\n  rarity: {rarity}\n")
+    added = load_box(packs=[folder]).monster("soup-dragon")
+    assert added is not None
+    assert added.original

@@ -15,7 +15,7 @@ from questpress.findings import Finding, Location
 
 DEPTH = 50
 _TOKEN = re.compile(
-    r'[ \t\r\n]*(?:([\[\]{},:])|"([^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*)"'
+    r'[ \t\r\n]*(?:([\[\]{},:])|"([^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+)"'
     r"|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null))"
 )
 _BLANK = re.compile(r"[ \t\r\n]*")

@@ -1,0 +1,65 @@
+"""The examples of the documentation are tried, word for word."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from questpress.catalog.box import load_box
+from questpress.catalog.entries_boardquest import KINDS, MonsterEntry
+from questpress.catalog.figure import Entry
+from questpress.catalog.packs import lay_packs, open_catalog, read_pack
+from questpress.catalog.pieces_file import read_pieces
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = (ROOT / "docs" / "catalog.md").read_text(encoding="utf-8")
+
+
+def blocks(text: str) -> list[str]:
+    """Return the code blocks of a page without the indent of a list."""
+    found = re.findall(r"^( *)```[a-z]*\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
+    return ["".join(line.removeprefix(indent) for line in body.splitlines(keepends=True)) for indent, body in found]
+
+
+def test_adding_a_monster_as_the_pages_show(tmp_path: Path) -> None:
+    for page in (DOCS, (ROOT / "catalog" / "README.md").read_text(encoding="utf-8")):
+        card, monsters = blocks(page)[:2]
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        folder.mkdir()
+        (folder / "pack.yaml").write_text(card, encoding="utf-8")
+        (folder / "monsters.yaml").write_text(monsters, encoding="utf-8")
+        added = load_box(packs=[folder]).monster("soup-dragon")
+        assert added is not None
+        assert (added.name, added.rarity) == ("Soup Dragon", "rare")
+
+
+def test_the_examples_of_packs(tmp_path: Path) -> None:
+    card = next(b for b in blocks(DOCS) if b.startswith("# pack.yaml"))
+    fill = next(b for b in blocks(DOCS) if b.startswith("# monsters.yaml"))
+    override = next(b for b in blocks(DOCS) if "override" in b)
+    (tmp_path / "pack.yaml").write_text(card, encoding="utf-8")
+    (tmp_path / "monsters.yaml").write_text(fill + override, encoding="utf-8")
+    pack, faults = read_pack(tmp_path, "boardquest")
+    catalog, more = lay_packs(open_catalog("boardquest"), [pack])
+    assert faults + more == []
+    assert [f.code for f in catalog.notes] == ["CA-20"]
+    minotaur = catalog.get("boardquest/monster/minotaur")
+    assert isinstance(minotaur, MonsterEntry)
+    assert (minotaur.rarity.value, minotaur.attack.value) == ("uncommon", 21)
+
+
+def test_the_example_of_a_pieces_file() -> None:
+    typed = read_pieces(next(b for b in blocks(DOCS) if b.startswith("# my pieces")), "x")
+    assert typed.findings == ()
+    assert [p.number for p in typed.pieces] == [1, 2]
+    assert typed.tile_um == 38_000
+
+
+def test_the_fields_of_a_monster_are_all_named() -> None:
+    own = set(MonsterEntry.model_fields) - set(Entry.model_fields) - {"bears_weapons"}
+    assert own <= set(re.findall(r"`([a-z_]+)`", DOCS.split("## What a figure")[0]))
+
+
+@pytest.mark.parametrize("model", KINDS)
+def test_every_file_is_named_in_the_folder_s_page(model: type[Entry]) -> None:
+    assert f"`{model.file}`" in (ROOT / "catalog" / "boardquest" / "README.md").read_text(encoding="utf-8")
