@@ -171,10 +171,10 @@ def test_bars_are_as_long_as_their_figures() -> None:
             (t for t in things if t.kind == "rect" and label.bottom - 500 < t.bottom < label.top), key=lambda t: t.left
         )
         values = [v for speed in row.values for v in speed if v is not None]
-        for value, (_, bar) in zip(values, zip(bars[::2], bars[1::2], strict=True), strict=True):
+        for value, (track, bar) in zip(values, zip(bars[::2], bars[1::2], strict=True), strict=True):
             lengths.setdefault(value, set()).add(round(bar.right - bar.left))
+            full = track.right - track.left
     most = max(lengths)
-    full = max(lengths[most])
     for value, found in lengths.items():
         assert all(abs(length - full * value / most) < 3 for length in found)
 

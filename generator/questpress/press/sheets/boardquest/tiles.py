@@ -253,7 +253,8 @@ def draw_ruler(surface: Surface, colors: Palette, x: int, y: int) -> None:
     surface.path(polygon([(x, y), (x + RULER, y)], closed=False), stroke=ink)
     for i in range(6):
         high = mm(2) if i in (0, 5) else mm(1.2)
-        surface.path(polygon([(x + i * mm(10), y), (x + i * mm(10), y + high)], closed=False), stroke=ink)
+        tick = x + i * RULER // 5
+        surface.path(polygon([(tick, y), (tick, y + high)], closed=False), stroke=ink)
     words = "this line is 50 mm"
     surface.text(x + RULER // 2, y - fonts.cap_height(650) - mm(1.2), words, face=Face.REGULAR, size=650,
                  color=colors.text, anchor="middle")  # fmt: skip
