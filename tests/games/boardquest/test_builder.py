@@ -371,7 +371,7 @@ def test_extras() -> None:
     assert doc.extras == {
         "box": "printed",
         "builder": BUILDER,
-        "catalog": {"fingerprint": "1234abcd", "packs": []},
+        "catalog": {"fingerprint": f"{BOX.fingerprint:08x}", "packs": []},
         "options": {"players": 3, "mods": ["high-income"], "factions": ["orcs", "elves"], "holes": 1},
         "title": "Harvest Moon",
         "mods": ["high-income"],

@@ -1,4 +1,7 @@
-"""Requests that no map can meet: refused soon, with the rule that bars them and advice that helps."""
+"""Requests that no map can meet: refused soon, with the rule that bars them and advice that helps.
+
+Times are processor time: other work on the machine does not count.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from boxes import BOX, FACES, with_deck, with_pieces
+from boxes import BOX, with_deck, with_pieces
+from oracle import faults
 
 from questpress.catalog.boardquest import Box
 from questpress.errors import RequestError
@@ -24,10 +28,10 @@ FOUR = MapOptions(players=4)
 @contextmanager
 def refused(rule: str, *words: str) -> Iterator[None]:
     """Expect a refusal under a rule within two seconds; every word stands in its message or its advice."""
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(RequestError) as caught:
         yield
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
     assert caught.value.exit_code == 1
     assert caught.value.rule == rule
     told = f"{caught.value} | {caught.value.fix}"
@@ -168,21 +172,28 @@ def test_a_gentle_map_needs_chests() -> None:
         build_map("gentle", MapOptions(gentle=True), with_pieces(marked(1, 0)))
 
 
-def test_no_room_for_a_start() -> None:
-    """Marks on every tile but the centres: no border tile is left for a start."""
-    lines = [f"{n:02} P Pt Pm Pt Pm Pt Pm" for n in range(1, 3)]
-    lines += [f"{n:02} P Pt Pt P. P. P. P." for n in range(3, 5)]
-    full = [f"{n:02} F Pm Pm Pm Pm Pm Pm" for n in range(5, 8)]
-    box = with_pieces([*lines, *full, *FACES.split("\n")[9:17]])
-    doc = build_map("room", MapOptions(monsters="rarity"), box)
-    assert len(doc.forts) == 7
+def test_pieces_without_a_border_tile_for_a_start_are_laid_elsewhere() -> None:
+    """Seven of the eight pieces have only their centre free: starts find the eighth, or none, and then it is said."""
+    full = [f"{n:02} F Pt P. Pm P. P. P." for n in range(1, 3)] + [f"{n:02} F Pt Pt Pt Pt Pt P." for n in range(3, 5)]
+    full += [f"{n:02} P Pm Pm Pm Pm Pm P." for n in range(5, 8)] + ["08 P P. P. P. P. P. P."]
+    doc = build_map("room", MapOptions(monsters="rarity"), with_pieces(full))
+    assert faults(doc.to_data(), with_pieces(full)) == []
+
+
+def test_no_border_tile_for_any_start() -> None:
+    """With all ring tiles marked no start can stand on a border; the advice is honest about finding no change."""
+    box = replace(
+        with_pieces([f"{n:02} P Pt Pt Pt Pt Pt Pt" for n in range(1, 9)]), numbers=replace(BOX.numbers, limit_chests=99)
+    )
+    with refused("BQ-M13", "border tile", "no single change"):
+        build_map("room", MapOptions(monsters="rarity"), box)
 
 
 def seconds(box: Box, options: MapOptions) -> float:
-    began = time.perf_counter()
+    began = time.process_time()
     with suppress(RequestError):
         build_map("time", options, box)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

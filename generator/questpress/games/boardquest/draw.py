@@ -64,7 +64,8 @@ def _weight(piece: Piece, options: MapOptions) -> int:
     exponent = 0
     for name, level in zip(TERRAINS, options.terrain, strict=True):
         exponent += _wish(level, sum(face.terrain == name for face in piece.tiles))
-    return 4 ** (exponent + _wish(options.monster_density, marks(piece, Mark.MONSTER)))
+    exponent += _wish(options.monster_density, marks(piece, Mark.MONSTER))
+    return 1 << 2 * exponent
 
 
 def _wish(level: Level, count: int) -> int:

@@ -8,7 +8,7 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.board import numbers
 from questpress.games.boardquest.draft import Draft
 
-# The usual search takes a dozen steps; the bound keeps wide spacings from searching for minutes.
+# The usual search takes a dozen steps; the bound keeps unusual ones from searching for minutes.
 STEPS = 400
 
 
@@ -32,9 +32,10 @@ def from_middle(draft: Draft, tiles: int) -> list[tuple[int, int]]:
 class FortSearch:
     """An exact search that always goes on with the piece that has the fewest tiles left."""
 
-    def __init__(self, draft: Draft, stream: Stream) -> None:
+    def __init__(self, draft: Draft, stream: Stream, most_steps: int = STEPS) -> None:
         self._draft = draft
         self._stream = stream
+        self._most_steps = most_steps
         self._steps = 0
         self._must: Collection[int] = ()
 
@@ -50,7 +51,7 @@ class FortSearch:
         if not domains:
             return []
         self._steps += 1
-        if self._steps > STEPS:
+        if self._steps > self._most_steps:
             return None
         piece = min(domains, key=lambda i: domains[i].bit_count())
         rest = {i: tiles for i, tiles in domains.items() if i != piece}

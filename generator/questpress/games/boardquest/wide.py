@@ -11,17 +11,18 @@ from itertools import islice, product
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.dealing import can_deal, rarities_by_tile, tally
 from questpress.games.boardquest.draft import DeadEnd, Draft
-from questpress.games.boardquest.search import FortSearch, from_middle
+from questpress.games.boardquest.search import FortSearch, from_middle, too_near
 
 # Spacings above this one are placed here.
 USUAL = 2
 # The centre fort may lie this far from the middle here: 2.5 tile widths, squared, in 48ths.
 _MIDDLE = 300
-_SETS = 24
+# Many short searches find more than few long ones: so many sets of pieces, so many steps for each.
+_SETS, _STEPS = 12, 60
 
 
 def place_wide(draft: Draft, stream: Stream, choices: Sequence[Sequence[int]]) -> tuple[list[int], int, list[int]]:
-    """Return the starts by player, the centre fort and the other forts (as many or more than are needed).
+    """Return the starts by player, the centre fort and the neutral forts.
 
     ``choices``: the tiles on which each player may start. Raises DeadEnd when no way was found.
     """
@@ -35,20 +36,26 @@ def place_wide(draft: Draft, stream: Stream, choices: Sequence[Sequence[int]]) -
         places.append(list(by_piece.items()))
     sets = [picked for picked in product(*places) if len({piece for piece, _ in picked}) == len(picked)]
     stream.shuffle(sets)
+    need = plan.neutral_per_player * plan.players
     blame = "BQ-M15"
     for picked in islice(sets, _SETS):
         domains = {piece: flower & draft.unmarked for piece, flower in enumerate(draft.flowers)}
         domains = {piece: tiles for piece, tiles in domains.items() if tiles}
         domains.update(picked)
-        spare = len(domains) - len(picked) - plan.neutral_per_player * plan.players
+        spare = len(domains) - len(picked) - need
         if spare < 0:
             break
-        found = FortSearch(draft, stream).run(domains, spare, [piece for piece, _ in picked])
+        found = FortSearch(draft, stream, _STEPS).run(domains, spare, [piece for piece, _ in picked])
         if found is None:
             continue
         by_place = {draft.piece_of(number): number for number in found}
-        *starts, center = (by_place.pop(piece) for piece, _ in picked)
+        *starts, _ = (by_place.pop(piece) for piece, _ in picked)
         if can_deal(tally(mask for _, mask in rarities_by_tile(draft, starts)), plan.deck):
-            return starts, center, sorted(by_place.values())
+            others = stream.shuffled(list(by_place.values()))[:need]
+            open_tiles = draft.unmarked
+            for number in (*starts, *others):
+                open_tiles &= ~too_near(draft, number)
+            # The place that was kept for the centre fort is among these, and perhaps a nearer one.
+            return starts, from_middle(draft, open_tiles)[0][1], others
         blame = "BQ-M21"
     raise DeadEnd(blame)
