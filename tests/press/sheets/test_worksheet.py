@@ -8,6 +8,7 @@ from inked import Inked, clashes, colors, pages
 from mapdoc import BOX
 
 from questpress.catalog.faces import face_text, parse_face
+from questpress.cli.pieces import command as pieces
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
 from questpress.press.recording import RecordingSurface
@@ -61,12 +62,14 @@ def test_every_piece_has_a_blank_and_a_line() -> None:
     assert "05" not in [t.text for t in few]
 
 
-def test_the_manual_names_the_letters_and_the_command() -> None:
+def test_the_manual_names_the_letters_and_the_commands() -> None:
     _, found, _ = things(draw_worksheet, PAPERS["letter"])
     shown = " ".join(t.text for t in found)
     for words in ("plain", "forest", "mountain", "water", "monster", "treasure chest", "nothing printed", "tile 38 mm"):
         assert words in shown
-    assert "questpress pieces use FILE" in shown
+    for verb in ("check", "draw", "use"):
+        assert f"questpress pieces {verb} FILE" in shown
+        assert verb in pieces.commands
 
 
 def test_the_example_is_the_first_piece_of_the_printed_box() -> None:

@@ -74,7 +74,7 @@ def draw_typed_pieces(
             continue
         draw_piece(surface, colors, piece.tiles, str(number), 0, x, y, side)
         _line(surface, colors, x, y - 5 * side // 2 - mm(6), f"{number:02}", face_text(piece.tiles))
-    words = "Does every picture look like its piece? Then you are done: these lines stand for your box from now on."
+    words = "Does every picture look like its piece? Then keep them: questpress pieces use FILE"
     surface.text(MARGIN, mm(18.4), words, face=Face.REGULAR, size=950, color=colors.text)
     if tile_um is not None:
         size = f"Tiles {tile_um / 1000:g} mm wide, flat to flat."
@@ -173,11 +173,13 @@ def _small_arrow(surface: Surface, colors: Palette, a: Point, b: Point, side: in
 
 _STEPS = (
     ("Number.", "Lay a piece face down and pencil a number on its back, 01 to 16."),
-    ("Mark.", "Choose any outer hex as the first; pencil an arrow over its rim that shows from above."),
+    ("Mark.", "Choose any outer hex as the first; pencil an arrow over its rim, seen from above."),
     ("Hold.", "Turn the piece face up, its marked hex to the right. Read the centre, then 0 to 5."),
     ("Write", "two signs for each hex: its ground, then what is printed on it."),
     ("Type", "the lines into a plain text file, one a piece; the width of a tile too: “tile 38 mm”."),
-    ("Check", "with “questpress pieces use FILE”: it names every slip and draws what you typed."),
+    ("Check", "for slips: questpress pieces check FILE"),
+    ("Compare", "with your pieces: questpress pieces draw FILE"),
+    ("Keep", "what you typed: questpress pieces use FILE"),
 )
 
 
@@ -202,7 +204,7 @@ def _manual(surface: Surface, colors: Palette, x: int, top: int, right: int) -> 
     tiles, _ = parse_face(EXAMPLE)
     side, level = mm(4.8), y - mm(11.4)
     caption = level - 5 * side // 2 - mm(5.4)
-    front, back = right - mm(16), right - mm(50)
+    front, back = right - mm(16), right - mm(48)
     draw_piece(surface, colors, tiles, "1", 0, front, level, side)
     _rim_mark(surface, colors, front, level, side)
     line = f"01 {EXAMPLE}"
@@ -224,8 +226,8 @@ def _letters(surface: Surface, colors: Palette, x: int, y: int) -> None:
         surface.text(x + mm(6), at, terrain.value, face=Face.REGULAR, size=950, color=colors.text)
     for i, (sign, word) in enumerate(marks):
         at = y - i * mm(5)
-        surface.text(x + mm(30.2), at, sign, face=Face.EXTRABOLD, size=950, color=colors.text, anchor="middle")
-        surface.text(x + mm(34), at, word, face=Face.REGULAR, size=950, color=colors.text)
+        surface.text(x + mm(26.2), at, sign, face=Face.EXTRABOLD, size=950, color=colors.text, anchor="middle")
+        surface.text(x + mm(30), at, word, face=Face.REGULAR, size=950, color=colors.text)
 
 
 def _blanks(surface: Surface, colors: Palette, paper: Paper, top: int, bottom: int, numbers: Sequence[int]) -> None:
