@@ -71,7 +71,11 @@ _KINDS: dict[str, DocumentKind] = {}
 
 
 def register_kind(kind: DocumentKind) -> DocumentKind:
-    """Make a kind of document known to :func:`questpress.checks.run.check_text`."""
+    """Make a kind of document known to :func:`questpress.checks.run.check_text`, and the rule that all kinds share."""
+    from questpress.checks import schema_rule  # it asks for the kinds
+    from questpress.checks.rule import register
+
+    register("", (schema_rule,))
     _KINDS[kind.schema] = kind
     return kind
 

@@ -1,4 +1,4 @@
-"""Rule pages: the manual of each rule as plain text for the terminal and as Markdown for ``docs/rules``."""
+"""Rule pages: the manual of each rule as Markdown for ``docs/rules``."""
 
 from __future__ import annotations
 
@@ -7,20 +7,9 @@ from collections.abc import Sequence
 from questpress.checks.rule import Rule
 
 
-def rule_text(rule: Rule) -> str:
-    """Return the page of a rule for reading in a terminal."""
-    head = f"{rule.code}  {rule.title}"
-    return f"{head}\n{'=' * len(head)}\n\n{rule.severity.value}; source: {rule.source}\n\n{rule.manual}\n"
-
-
 def rule_page(rule: Rule) -> str:
     """Return the page of a rule in Markdown."""
     return f"# {rule.code} {rule.title}\n\n*{rule.severity.value}* · source: {rule.source}\n\n{rule.manual}\n"
-
-
-def rule_lines(rules: Sequence[Rule]) -> str:
-    """Return a list of rules, one a line: code, severity, title."""
-    return "".join(f"{rule.code:<8}{rule.severity.value:<9}{rule.title}\n" for rule in rules)
 
 
 def rule_pages(rules: Sequence[Rule]) -> dict[str, str]:

@@ -17,15 +17,13 @@ from questpress.catalog.yamlio import LIMIT, load_yaml
 from questpress.checks import schema_rule
 from questpress.checks.kinds import Reading, SetAside, kind_of
 from questpress.checks.report import Report
-from questpress.checks.rule import Rule, register, rule_set
+from questpress.checks.rule import Rule, rule_set
 from questpress.checks.shape import read_shape
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Severity
 
 # Given the game (``"boardquest"``) and the document's data, the box to check against.
 BoxFor: TypeAlias = Callable[[str, Mapping[str, Any]], Any]
-
-register("", (schema_rule,))
 
 
 def check_text(text: str | bytes, file: str, *, box_for: BoxFor | None = None) -> Report:
@@ -60,6 +58,8 @@ def _quick_json(text: str | bytes) -> Any:
     if len(text) > LIMIT:
         return None
     try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
         data = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse)
     except (_NotQuickError, ValueError, RecursionError):
         return None

@@ -10,13 +10,17 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from questpress.catalog.nearest import nearest, one_of
 from questpress.catalog.nodes import Loaded, Scalar
 from questpress.checks.expected import Expected
 from questpress.checks.kinds import DocumentKind, Drop, Reading, SetAside
 from questpress.findings import Finding, Location, Severity
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 Path: TypeAlias = tuple[str | int, ...]
 # More faults of shape than this are counted, not told one by one.
@@ -52,7 +56,7 @@ class _Salvage:
         self.data = data
         self.loaded = loaded
         self.typed = typed
-        self.expected = Expected(kind.model.model_json_schema(by_alias=True))
+        self.expected = _expected_of(kind.model)
         self.findings: list[Finding] = []
         self.untold = 0
         self.set_aside: list[SetAside] = []
@@ -236,6 +240,11 @@ class _Salvage:
         for step in path[:-1]:
             node = node[step]
         return node
+
+
+@cache
+def _expected_of(model: type[BaseModel]) -> Expected:
+    return Expected(model.model_json_schema(by_alias=True))
 
 
 def dotted(path: Sequence[str | int]) -> str:

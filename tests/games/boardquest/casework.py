@@ -7,6 +7,7 @@ here by networkx and plain loops, not by the code that is tested.
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -52,7 +53,8 @@ def build(case: dict[str, Any]) -> dict[str, Any]:
     if "built" in case:
         wish = case["built"]
         return make_map(wish["seed"], MapOptions(players=wish["players"]), casebox.BOX).to_data()
-    spec = {**known_maps()[case["map"]], **case.get("with", {})}
+    # Copied, since edits change the lists in place.
+    spec = copy.deepcopy({**known_maps()[case["map"]], **case.get("with", {})})
     faces = casebox.BOX if "untyped" in case else case_box(case)
     return make(spec, faces)
 

@@ -98,12 +98,12 @@ def check_map(doc: BoardquestMap, box: Box) -> list[Finding]:
 
 def _facts(reading: Reading, box: Box) -> MapFacts:
     """Return the facts of a map that was read from a file."""
-    gone = {part.field for part in reading.set_aside if part.whole}
+    incomplete = {part.field for part in reading.set_aside if "." not in part.field}
     return MapFacts(
         reading.document,
         box,
         reading.findings,
-        pieces_known="pieces" not in gone,
+        incomplete=incomplete,
         rebuild=not reading.findings,
     )
 

@@ -7,7 +7,7 @@ to :class:`questpress.grid.hex.Hex`; pieces and forts go by their index in the d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -35,9 +35,9 @@ def apart(a: Cell, b: Cell) -> int:
 class MapFacts:
     """A map document with everything that its rules ask of it.
 
-    ``shape`` are the findings that reading the document gave already. ``pieces_known`` is False when the list of
-    pieces was unreadable as a whole; the tiles then stand for themselves. ``rebuild`` tells that a share code may be
-    tried by building its map anew.
+    ``shape`` are the findings that reading the document gave already. ``incomplete`` names the lists
+    from which something unreadable was left out, so that no rule takes it for missing. ``rebuild`` tells that a share
+    code may be tried by building its map anew.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class MapFacts:
         box: Box,
         shape: Sequence[Finding] = (),
         *,
-        pieces_known: bool = True,
+        incomplete: Collection[str] = (),
         rebuild: bool = False,
     ) -> None:
         self.doc = doc
         self.box = box
         self.shape = tuple(shape)
-        self.pieces_known = pieces_known
+        self.incomplete = incomplete
         self.rebuild = rebuild
         self.numbers = box.numbers
 
@@ -103,8 +103,11 @@ class MapFacts:
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """All cells of the map, piece by piece. Its place here is a cell's number in the graphs of cells."""
-        return tuple(self.owner) if self.pieces_known else tuple(self.tile_at)
+        """All cells of the map, piece by piece. Its place here is a cell's number in the graphs of cells.
+
+        Where a piece was unreadable, its listed tiles stand for it.
+        """
+        return tuple({**self.owner, **self.tile_at}) if "pieces" in self.incomplete else tuple(self.owner)
 
     @cached_property
     def number(self) -> dict[Cell, int]:

@@ -44,15 +44,15 @@ _IN_ENTRY: dict[str, Any] = {
 def guess(field: str, entry: Mapping[str, Any] | None, data: Mapping[str, Any]) -> Any:
     """Return a value for a faulty field, or Drop when its entry is better left out.
 
-    A piece's centre is found from its tiles, and a tile's place from the six others of its piece.
+    A piece's id and centre are found from its tiles, and a tile's place from the six others of its piece.
     """
     if entry is None:
         if field == "players":
             pieces = data.get("pieces")
             return min(4, max(2, len(pieces) // 4)) if isinstance(pieces, list) else 2
         return _TOP.get(field, [])
-    if field == "pieces.id" and type(entry.get("id")) is int:
-        return f"piece-{entry['id']:02d}"
+    if field == "pieces.id":
+        return _name_at(data, entry.get("center"))
     if field == "pieces.center":
         flower = _flower(_tiles(data, entry.get("id")))
         return Drop if flower is None else list(flower[0])
@@ -80,6 +80,15 @@ def _tiles(data: Mapping[str, Any], piece: Any) -> list[Cell]:
         for tile in tiles
         if isinstance(tile, dict) and tile.get("piece") == piece and _is_cell(tile.get("at"))
     ]
+
+
+def _name_at(data: Mapping[str, Any], center: Any) -> Any:
+    """Return the piece that the tile at a centre names, or Drop."""
+    tiles = data.get("tiles")
+    for tile in tiles if isinstance(tiles, list) else ():
+        if isinstance(tile, dict) and tile.get("at") == center and isinstance(tile.get("piece"), str):
+            return tile["piece"]
+    return Drop
 
 
 def _is_cell(value: Any) -> TypeGuard[Sequence[int]]:

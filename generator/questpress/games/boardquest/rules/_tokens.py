@@ -39,7 +39,7 @@ def tokens_against_marks(
             cells=[cell] if near is None else [cell, near],
             path=path.format(i),
         )
-    for cell in empty:
+    for cell in empty if path.partition(".")[0] not in facts.incomplete else ():
         tile = facts.tile_at[cell]
         yield finding(
             code,

@@ -69,7 +69,7 @@ def _places(facts: MapFacts, index: int) -> Iterator[Finding]:
     gone = [c for c in flower if c not in have and _is_free(facts, c, index)]
     stray = [c for c in dict.fromkeys(have) if c not in flower]
     twice = [c for c in dict.fromkeys(have) if have.count(c) > 1]
-    if gone:
+    if gone and "tiles" not in facts.incomplete:
         yield finding(
             CODE,
             f"{sentence(name)} lacks {'its tile' if len(gone) == 1 else f'{len(gone)} of its tiles'} "

@@ -22,7 +22,7 @@ from questpress.games.boardquest.rules._mend import move_piece
 
 def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each piece without a two-hex contact."""
-    if len(facts.centers) < 2:
+    if len(facts.centers) < 2 or "pieces" in facts.incomplete:
         return
     for i, met in enumerate(facts.meets):
         if met:

@@ -22,6 +22,8 @@ from questpress.games.boardquest.seats import nearest_pieces
 
 def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each starting fort on a piece that is not nearest to the seat."""
+    if "pieces" in facts.incomplete:
+        return  # the nearest piece may be the unreadable one
     for fort, piece in facts.starts:
         angle = facts.seat_angles.get(fort.player or 0)
         if angle is None:

@@ -19,6 +19,7 @@ from questpress.findings import Finding, Severity
 from questpress.games.boardquest.facts import MapFacts, count_of, listing, sentence
 
 # By piece distance 0, 1, and 2 or more.
+_RANK = {"common": 1, "uncommon": 2, "rare": 3}
 ALLOWED = (("common",), ("common", "uncommon"), ("uncommon", "rare"))
 
 
@@ -26,13 +27,15 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each monster whose rarity does not suit its distance."""
     if not facts.start_pieces:
         return
+    # With a start or a piece missing, a monster may be nearer than it seems; then only what is too rare is told.
+    whole = len(facts.starts) >= facts.doc.players and "pieces" not in facts.incomplete
     for i, monster in enumerate(facts.doc.monsters):
         piece = facts.owner.get(monster.at)
         if piece is None or monster.at in facts.doubled:
             continue
         by_one, by_two = _far(facts.far_by_one[piece]), _far(facts.far_by_two[piece])
         legal = [rarity for rarity in ALLOWED[by_one] if rarity in ALLOWED[by_two]]
-        if monster.rarity in legal:
+        if monster.rarity in legal or not (whole or _RANK[monster.rarity] > _RANK[legal[-1]]):
             continue
         steps = count_of(by_two, "piece") + (" or more" if by_two == 2 else "")
         reading = "" if by_one == by_two else f" ({count_of(by_one, 'piece')} when contact by one hex counts)"

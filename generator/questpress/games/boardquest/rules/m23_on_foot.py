@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import MapFacts, count_of, listing, sentence
+from questpress.games.boardquest.facts import MapFacts, count_of, listing
 from questpress.games.boardquest.rules._mend import move_piece
 
 
@@ -23,17 +23,16 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each group of tiles that is cut off."""
     for group in facts.walk_groups[1:]:
         cells = [facts.cells[i] for i in group]
-        forts = [facts.fort(fort) for fort in facts.doc.forts if facts.number.get(fort.at) in set(group)]
+        inside = set(cells)
+        forts = [fort for fort in facts.doc.forts if fort.at in inside]
         pieces = sorted({facts.owner[cell] for cell in cells if cell in facts.owner})
-        held = f" with {listing(forts)}" if forts else ""
-        fix = f"Lay {facts.pieces(pieces)} against the other pieces." if pieces else ""
+        where = f"of {facts.pieces(pieces)}" if pieces else f"at {facts.place(cells[0])}"
+        held = f" with {listing([facts.fort(fort) for fort in forts])}" if forts else ""
+        other = "other " if any(fort.kind == "starting" for fort in forts) else ""
+        fix = f"Lay {facts.pieces(pieces)} against the other pieces." if pieces else "Close the gap."
         yield finding(
             "BQ-M23",
-            f"{sentence(count_of(len(cells), 'tile'))} of {facts.pieces(pieces)}{held} cannot be reached on foot from "
-            "the other starting forts."
-            if any(fort.at in cells for fort, _ in facts.starts)
-            else f"{sentence(count_of(len(cells), 'tile'))} of {facts.pieces(pieces)}{held} cannot be reached on foot "
-            "from the starting forts.",
+            f"{count_of(len(cells), 'tile')} {where}{held} cannot be reached on foot from the {other}starting forts.",
             fix=move_piece(facts, pieces[0], fix) if len(pieces) == 1 else fix,
             cells=cells,
             path=f"pieces.{pieces[0]}.center" if pieces else None,
