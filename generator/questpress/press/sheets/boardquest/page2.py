@@ -147,6 +147,8 @@ def draw_build_steps(
     """Draw all steps into an area (left, bottom, width, height), read row by row, with a line below."""
     left, bottom, width, height = area
     steps = build_steps(doc, box)
+    if not steps:
+        return  # a document without pieces has a page, with nothing to do on it
     faces = faces_of(doc)
     rows = -(-len(steps) // columns)
     cell_width, pitch = (width - (columns - 1) * GUTTER) // columns, height // rows

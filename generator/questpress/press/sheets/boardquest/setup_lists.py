@@ -80,7 +80,13 @@ class Line:
 
 def mods_of(doc: BoardquestMap) -> tuple[str, ...]:
     """Return the ids of the game mods that a map was made for."""
-    return tuple(str(mod) for mod in doc.extras.get("mods", ()))
+    return _ids(doc, "mods")
+
+
+def _ids(doc: BoardquestMap, name: str) -> tuple[str, ...]:
+    """Return the list of ids under a name of the extras; anything else there, written by hand, counts as none."""
+    value = doc.extras.get(name)
+    return tuple(str(entry) for entry in value) if isinstance(value, list | tuple) else ()
 
 
 class Places:
@@ -315,7 +321,7 @@ def gentle_words(doc: BoardquestMap) -> str:
 
 def faction_names(doc: BoardquestMap, box: Box, factions: Sequence[str] = ()) -> dict[int, str]:
     """Return the faction's name by player: those asked for, else those of the document; empty when there are none."""
-    ids = tuple(factions) or tuple(str(f) for f in doc.extras.get("factions", ()))
+    ids = tuple(factions) or _ids(doc, "factions")
     names = {faction.id: faction.name for faction in box.factions}
     return {player: names.get(f, f.replace("-", " ").title()) for player, f in enumerate(ids[: doc.players], start=1)}
 
