@@ -14,15 +14,15 @@ from questpress.grid.hex import DIRECTIONS, Hex, flower, neighbour
 from questpress.press import fonts
 from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest.boxes import Box as PageBox
-from questpress.press.sheets.boardquest.boxes import Disc
+from questpress.press.sheets.boardquest.boxes import Disc, Obstacle
 from questpress.press.sheets.boardquest.build_steps import piece_label
 from questpress.press.sheets.boardquest.dressing import (
     Content,
     Dressing,
+    Room,
     arrow_box,
     at_head,
     dress,
-    tile_obstacles,
 )
 from questpress.press.sheets.boardquest.lettering import Name, fit_names, sizes_for
 from questpress.press.sheets.boardquest.motifs import motif_set
@@ -36,23 +36,24 @@ from questpress.press.units import WHITE, Point, mm
 class Board:
     """A map laid on paper by a grid."""
 
-    def __init__(self, doc: BoardquestMap, box: Box, grid: Grid) -> None:
+    def __init__(self, doc: BoardquestMap, box: Box, grid: Grid, palette: Palette) -> None:
         self.doc = doc
         self.box = box
         self.grid = grid
+        self.palette = palette
         self.sizes = sizes_for(grid.side)
         self.fog = FOG_OF_WAR in mods_of(doc)
+        self.teams = doc.mode == "teams"
         self.terrain = {tile.at: Terrain(tile.terrain) for tile in doc.tiles}
         self.centers = {piece.center: piece for piece in doc.pieces}
         shown = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
         self.names: dict[Hex, Name]
         nameless = all(monster.card is None for monster in doc.monsters)
         self.stone, self.names = fit_names(shown, grid.side, self.sizes, alike=nameless)
+        self.room = Room(palette, grid.side, self.sizes, self.stone, teams=self.teams)
         self.content: dict[Hex, Content] = dict.fromkeys(doc.treasures, Content.CHEST)
-        for monster in doc.monsters:
-            self.content[monster.at] = self._monster_content(monster.at)
-        for fort in doc.forts:
-            self.content[fort.at] = Content.START if _is_start(fort) else Content.FORT
+        self.content.update((monster.at, Content.HIDDEN if self.fog else Content.MONSTER) for monster in doc.monsters)
+        self.content.update((fort.at, Content.START if _is_start(fort) else Content.FORT) for fort in doc.forts)
         self.dressing = {piece.center: self._dress(piece.center, piece.rotation) for piece in doc.pieces}
 
     def _name(self, monster: MonsterPlace) -> str:
@@ -62,16 +63,29 @@ class Board:
         card = self.box.monster(monster.card)
         return card.name if card else monster.card.replace("-", " ").title()
 
-    def _monster_content(self, at: Hex) -> Content:
-        if self.fog:
-            return Content.HIDDEN
-        return Content.MONSTER_TWO if len(self.names[at].baselines) == 2 else Content.MONSTER_ONE
-
     def _content(self, at: Hex) -> Content:
         return self.content.get(at, Content.BARE)
 
+    def _ground(self, at: Hex) -> Terrain:
+        return self.terrain.get(at, Terrain.PLAIN)
+
+    def _things(self, at: Hex, *, low: bool) -> tuple[Obstacle, ...]:
+        """Return what stands on a tile, its letter included (nominal, from its centre)."""
+        name = self.names.get(at)
+        boxes = name.boxes() if name else ()
+        return self.room.things(self._content(at), self._ground(at), low=low, names=boxes)
+
     def _dress(self, center: Hex, rotation: int) -> Dressing:
-        return dress(self._content(center), self._content(neighbour(center, rotation)), rotation)
+        first = neighbour(center, rotation)
+        places = self._content(center).numbers
+        return dress(
+            places,
+            self._things(center, low=at_head(places[0])),
+            self._things(first, low=False),
+            rotation,
+            self.room.disc,
+            to_start=self._content(first) is Content.START,
+        )
 
     def _under_number(self, at: Hex) -> bool:
         """Tell whether a tile carries a piece's number at its head, so that what lies on it stands lower."""
@@ -81,31 +95,35 @@ class Board:
         """Return where a piece's number stands if a tile is its centre (nominal, from that centre)."""
         return self.dressing[at].disc if at in self.dressing else None
 
-    def obstacles(self) -> list[Disc | PageBox]:
+    def obstacles(self) -> list[Obstacle]:
         """Return what covers the table: every tile and hole, on paper."""
         return [Disc(*self.grid.at(cell), self.grid.side) for cell in (*self.terrain, *self.doc.holes)]
 
-    def draw(self, surface: Surface, palette: Palette) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw the whole map."""
-        art = TileArt(surface, palette, self.grid.side)
-        self._draw_holes(surface, palette)
-        self._draw_ground(surface, palette, art)
-        tokens = TokenArt(surface, palette, self.grid.side, self.sizes, teams=self.doc.mode == "teams")
-        starts = [fort for fort in self.doc.forts if _is_start(fort)]
-        for fort in starts:
-            assert fort.player is not None
-            tokens.start(*self.grid.at(fort.at), fort.player, self.terrain.get(fort.at, Terrain.PLAIN))
-        self._draw_numbers(surface, palette, art)
+        art = TileArt(surface, self.palette, self.grid.side)
+        self._draw_holes(surface)
+        self._draw_ground(surface, art)
+        tokens = TokenArt(surface, self.palette, self.grid.side, self.sizes, teams=self.teams)
+        for fort in self.doc.forts:
+            if fort.kind == "starting" and fort.player is not None:
+                tokens.start(*self.grid.at(fort.at), fort.player, self._ground(fort.at))
+        self._draw_numbers(art)
         for at in self.doc.treasures:
-            tokens.chest(*self.grid.at(at), under_number=self._under_number(at))
+            tokens.chest(*self._place(at, Content.CHEST), under_number=self._under_number(at))
         for fort in self.doc.forts:
             if not _is_start(fort):
                 star, low = fort.kind == "center", self._under_number(fort.at)
-                tokens.neutral_fort(*self.grid.at(fort.at), fort.player, star=star, under_number=low)
-        self._draw_monsters(surface, palette, tokens)
+                tokens.neutral_fort(*self._place(fort.at, Content.FORT), fort.player, star=star, under_number=low)
+        self._draw_monsters(surface, tokens)
 
-    def _draw_holes(self, surface: Surface, palette: Palette) -> None:
-        side = self.grid.side
+    def _place(self, at: Hex, content: Content) -> Point:
+        """Return where a token of a kind stands on a tile: in its middle, or a little aside of a wide letter."""
+        x, y = self.grid.at(at)
+        return Point(x + self.room.aside(content, self._ground(at), low=self._under_number(at)), y)
+
+    def _draw_holes(self, surface: Surface) -> None:
+        side, palette = self.grid.side, self.palette
         for at in self.doc.holes:
             x, y = self.grid.at(at)
             surface.path(hexagon(x, y, side), fill=WHITE)
@@ -119,7 +137,7 @@ class Board:
             surface.text(x, y - size // 11, "hole", face=Face.ITALIC, size=size, color=palette.text,
                          anchor="middle")  # fmt: skip
 
-    def _draw_ground(self, surface: Surface, palette: Palette, art: TileArt) -> None:
+    def _draw_ground(self, surface: Surface, art: TileArt) -> None:
         """Draw paper, fills, edges and outlines, then patterns and letters."""
         pieces = [
             (self.grid.at(center), tuple(self.terrain.get(cell) for cell in flower(center))) for center in self.centers
@@ -131,7 +149,7 @@ class Board:
         for at, terrain in self.terrain.items():  # tiles of no piece that the document lists
             if at not in covered:
                 outline = hexagon(*self.grid.at(at), self.grid.side)
-                surface.path(outline, fill=palette.terrain[terrain].fill, stroke=palette.piece_edge)
+                surface.path(outline, fill=self.palette.terrain[terrain].fill, stroke=self.palette.piece_edge)
         for center in self.centers:
             art.lines(*self.grid.at(center))
         arrows = dict(self._arrows())
@@ -139,7 +157,12 @@ class Board:
             content = self._content(at)
             if content is Content.START:
                 continue
-            things = tile_obstacles(content, disc=self._disc(at), arrow=arrows.get(at))
+            things = self._things(at, low=self._under_number(at))
+            disc = self._disc(at)
+            if disc is not None:
+                things += (Disc(*disc, self.room.disc),)
+            if at in arrows:
+                things += (arrows[at],)
             motifs = motif_set(terrain, content.motifs, things)
             art.ground(*self.grid.at(at), terrain, motifs, letter_size=self.sizes.letter)
 
@@ -152,7 +175,7 @@ class Board:
             yield piece.center, box
             yield neighbour(piece.center, piece.rotation), box.moved(-away.x, -away.y)
 
-    def _draw_numbers(self, surface: Surface, palette: Palette, art: TileArt) -> None:
+    def _draw_numbers(self, art: TileArt) -> None:
         for piece in self.doc.pieces:
             x, y = self.grid.at(piece.center)
             dressing = self.dressing[piece.center]
@@ -160,18 +183,18 @@ class Board:
             at = Point(*(self.grid.scaled(length) for length in dressing.disc))
             art.number(x + at.x, y + at.y, piece_label(self.box, piece.id), self.sizes.number)
 
-    def _draw_monsters(self, surface: Surface, palette: Palette, tokens: TokenArt) -> None:
+    def _draw_monsters(self, surface: Surface, tokens: TokenArt) -> None:
         for monster in self.doc.monsters:
-            x, y = self.grid.at(monster.at)
             rarity = Rarity(monster.rarity)
             if self.fog:
-                tokens.hidden_monster(x, y, rarity)
+                tokens.hidden_monster(*self._place(monster.at, Content.HIDDEN), rarity)
                 continue
+            x, y = self.grid.at(monster.at)
             tokens.monster(x, y, rarity, self.stone)
             name = self.names[monster.at]
             for line, baseline in zip(name.fitted.lines, name.baselines, strict=True):
-                surface.text(x, y + baseline, line, face=Face.BOLD, size=name.fitted.size, color=palette.text,
-                             anchor="middle")  # fmt: skip
+                surface.text(x, y + baseline, line, face=Face.BOLD, size=name.fitted.size, color=self.palette.text,
+                             anchor="middle", spacing=name.spacing)  # fmt: skip
 
 
 def _is_start(fort: Fort) -> bool:

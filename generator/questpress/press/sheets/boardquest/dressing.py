@@ -1,35 +1,44 @@
-"""Where a piece's number and turn arrow stand, so that neither meets what lies on the tiles.
+"""What stands where on the tiles of a map, and where numbers and arrows find room between it.
 
-Measures are for a tile side of 9.93 mm, in micrometres from the centre of the piece's centre tile or of the tile that
-is spoken of. The number stands at the head of the centre tile, or at its right where something tall stands there; the
-arrow crosses the edge to ring tile 0 where it is clear of everything.
+All lengths are in micrometres for a tile side of 9.93 mm, from the centre of the tile that is spoken of; type does not
+scale with the tile, so its boxes depend on the side that the map is really drawn at. The number of a piece stands at
+the head of its centre tile, or at its right where something tall stands there; the turn arrow crosses the edge to ring
+tile 0 where it is clear of everything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from questpress.catalog.boardquest import Terrain
 from questpress.grid.hex import DIRECTIONS, centre_xy
+from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest import tokens
 from questpress.press.sheets.boardquest.boxes import Box, Disc, Obstacle, clearance
-from questpress.press.sheets.boardquest.lettering import KEYLINE
+from questpress.press.sheets.boardquest.lettering import KEYLINE, Sizes, Stone
 from questpress.press.sheets.boardquest.motifs import Content as MotifContent
 from questpress.press.sheets.boardquest.tileart import (
     DISC,
     DISC_AT,
+    GUTTER,
     LETTER_AT,
     NOMINAL,
+    SMALLEST_DISC,
     arrow_points,
     half_width,
     lattice,
+    letter_box,
+    letter_place,
+    scaled,
 )
-from questpress.press.units import Point, mm
+from questpress.press.units import Point, Um, mm
 
 
 class Content(StrEnum):
-    """What lies on a tile, as far as room is concerned. A monster may have no name, a line of it, or two."""
+    """What lies on a tile, as far as room is concerned."""
 
     BARE = "bare"
     FORT = "fort"
@@ -37,33 +46,124 @@ class Content(StrEnum):
     CHEST = "chest"
     HIDDEN = "hidden"
     MONSTER = "monster"
-    MONSTER_ONE = "monster-one"
-    MONSTER_TWO = "monster-two"
 
     @property
     def motifs(self) -> MotifContent:
         """How much of the terrain's pattern there is room for."""
         return "bare" if self is Content.BARE else "chest" if self is Content.CHEST else "token"
 
+    @property
+    def numbers(self) -> tuple[Point, ...]:
+        """Where the number of a piece may stand whose centre tile holds this, the best place first."""
+        return _HEAD if self in (Content.BARE, Content.FORT, Content.CHEST) else _ASIDE
 
-# Where a number may stand, the best place first: at the head of the tile, or at its right beside something tall.
+
 _HEAD = (DISC_AT, Point(mm(1.4), mm(6.0)), Point(mm(-1.4), mm(6.0)))
 _ASIDE = (Point(mm(6.9), mm(3.6)), Point(mm(6.9), mm(1.6)))
 LETTER_BOX = Box(LETTER_AT.x - mm(1.3), LETTER_AT.y - mm(0.1), LETTER_AT.x + mm(1.3), LETTER_AT.y + mm(1.9))
-# The full stone with its keyline, round head and all, and names as wide as they come.
-_STONE = tuple(Box(mm(-w), mm(0.15), mm(w), mm(top)) for w, top in ((3.85, 5.7), (3.3, 7.3), (2.1, 8.5)))
-_NAME_ONE = Box(mm(-6.7), mm(-4.1), mm(6.7), mm(-1.1))
-_NAME_TWO = (Box(mm(-7.0), mm(-3.1), mm(7.0), mm(-0.2)), Box(mm(-5.8), mm(-6.1), mm(5.8), mm(-3.2)))
-_CHEST = Box(mm(-4.5), mm(-3.95), mm(4.5), mm(3.95))
-_BURST = Disc(0, mm(0.3), mm(5.2))
+"""The widest letter at 8 points on a tile of the nominal side."""
+_CHEST_HALF_HEIGHT = mm(3.95)
+# A stone from its foot, in thousandths of its size: half widths of its round head, and how high each reaches.
+_STONE = ((500, 680), (430, 890), (240, 1000))
 
 _CLEAR = mm(0.45)
-# How far the arrow may be shifted along its edge and drawn back, in the order of preference.
+# How far the arrow may be shifted along its edge and drawn back, in the order of preference; the fine steps are
+# for the rare piece where none of the coarse ones is clear.
 _SHIFTS = (0, *(sign * shift for shift in range(400, 2700, 400) for sign in (1, -1)))
-_BACKS = (0, -400, 400, 800, -1200, -2000)
+_FINE_SHIFTS = (0, *(sign * shift for shift in range(150, 2700, 150) for sign in (1, -1)))
+_BACKS, _FINE_BACKS = (0, -400, 400, 800), (*range(0, 1200, 200), *range(-200, -2200, -200))
 _BACKS_TO_START = (600, 800, 1000)  # the tip stays on the rim that a start leaves bare
 _COS = (1000, 500, -500, -1000, -500, 500)
 _SIN = (0, 866, 866, 0, -866, -866)
+
+
+class Room:
+    """What stands on tiles of one size takes so much room. ``names`` of monsters are boxes in real micrometres."""
+
+    def __init__(self, palette: Palette, side: int, sizes: Sizes, stone: Stone, *, teams: bool) -> None:
+        self.side = side
+        self.sizes = sizes
+        self.stone = stone
+        self.rim = scaled(GUTTER, side) + palette.piece_edge.width // 2
+        self.disc = max(DISC, -(-SMALLEST_DISC * NOMINAL // side))
+        self.badges = {
+            radius: badge_shape(palette, side, radius, size, teams=teams)
+            for radius, size in ((tokens.BADGE, sizes.badge), (tokens.START_BADGE, sizes.start))
+        }
+        self.teams = teams
+
+    def _lift(self, *, low: bool) -> int:
+        return tokens.LIFT if self.teams and low else 0
+
+    def _badge(self, radius: Um, x: int, y: int) -> tuple[Obstacle, ...]:
+        return tuple(part.moved(x, y) for part in self.badges[radius])
+
+    def _letter(self, terrain: Terrain) -> Box:
+        """Return the box of a tile's letter in real micrometres."""
+        size = self.sizes.letter
+        return letter_box(terrain, letter_place(terrain, self.side, size, self.rim), size)
+
+    def aside(self, content: Content, terrain: Terrain, *, low: bool) -> int:
+        """Return how far right of its tile's middle a token stands so as not to cover the letter; real micrometres."""
+        side, box = self.side, self._letter(terrain)
+        if content is Content.CHEST:
+            return max(0, box.right + scaled(tokens.CHEST_HALF, side) + mm(0.1))
+        if content is Content.FORT:
+            return tokens.beside(box, tokens.LOW_PLATE if low else tokens.PLATE, side, scaled(KEYLINE, side))
+        return tokens.beside(box, tokens.BURST, side, scaled(KEYLINE, side)) if content is Content.HIDDEN else 0
+
+    def things(
+        self, content: Content, terrain: Terrain, *, low: bool = False, names: Sequence[Box] = ()
+    ) -> tuple[Obstacle, ...]:
+        """Return what stands on a tile, its letter included; ``low`` under a piece's number."""
+        letter = nominal(self._letter(terrain), self.side)
+        right = self.aside(content, terrain, low=low) * NOMINAL // self.side
+        match content:
+            case Content.BARE:
+                return (letter,)
+            case Content.FORT:
+                plate = tokens.LOW_PLATE if low else tokens.PLATE
+                badge = self._badge(tokens.BADGE, right, plate.at - plate.badge_below + self._lift(low=low))
+                return letter, Disc(right, plate.at, plate.radius + KEYLINE), *badge
+            case Content.START:
+                start = tokens.START_PLATE
+                badge = self._badge(tokens.START_BADGE, 0, start.at - start.badge_below + self._lift(low=True))
+                return Disc(0, 0, half_width(NOMINAL) - tokens.START_RIM), *badge
+            case Content.CHEST:
+                drop = tokens.CHEST_DROP if low else 0
+                wide, high = tokens.CHEST_HALF, _CHEST_HALF_HEIGHT
+                return letter, Box(right - wide, -drop - high, right + wide, high - drop)
+            case Content.HIDDEN:
+                return letter, Disc(right, tokens.BURST.at, tokens.BURST.radius + KEYLINE)
+            case Content.MONSTER:
+                return letter, *stone_boxes(self.stone), *(nominal(box, self.side) for box in names)
+
+
+def nominal(box: Box, side: int) -> Box:
+    """Return a box of a tile of some side as on a tile of the nominal side, grown to whole tenths of a millimetre."""
+    left, bottom = (length * NOMINAL // (side * 100) * 100 for length in box[:2])
+    right, top = (-(-length * NOMINAL // (side * 100)) * 100 for length in box[2:])
+    return Box(left, bottom, right, top)
+
+
+def badge_shape(palette: Palette, side: int, radius: int, size: int, *, teams: bool) -> tuple[Obstacle, ...]:
+    """Return the ground that any player's badge keeps within, about its middle: a box with round ends."""
+    wide, high = tokens.badge_reach(palette, side, radius, size, teams=teams)
+    _, _, right, top = nominal(Box(-wide, -high, wide, high), side)
+    straight = max(0, right - top)
+    return Box(-straight, -top, straight, top), Disc(-straight, 0, top), Disc(straight, 0, top)
+
+
+def stone_boxes(stone: Stone) -> tuple[Box, ...]:
+    """Return boxes round a monster's stone with its keyline, narrower towards its round head."""
+    width, height = (length * stone.scale // 1000 for length in (tokens.STONE_WIDTH, tokens.STONE_HEIGHT))
+    boxes, bottom = [], stone.foot - KEYLINE
+    for half, top in _STONE:
+        reach = width * half // 1000 + KEYLINE
+        upper = stone.foot + height * top // 1000 + KEYLINE
+        boxes.append(Box(-reach, bottom, reach, upper))
+        bottom = upper
+    return tuple(boxes)
 
 
 class Dressing(NamedTuple):
@@ -74,53 +174,51 @@ class Dressing(NamedTuple):
     back: int
 
 
-@lru_cache(maxsize=64)
-def obstacles(content: Content, *, under_number: bool = False) -> tuple[Obstacle, ...]:
-    """Return what stands on a tile, its letter not counted; ``under_number`` on a piece's centre tile."""
-    match content:
-        case Content.BARE:
-            return ()
-        case Content.FORT:
-            plate = tokens.LOW_PLATE if under_number else tokens.PLATE
-            badge = Disc(0, plate.at - plate.badge_below, mm(2.5))
-            return (Disc(0, plate.at, plate.radius + KEYLINE), badge)
-        case Content.START:
-            return (Disc(0, 0, half_width(NOMINAL) - tokens.START_RIM),)
-        case Content.CHEST:
-            return (_CHEST.moved(0, -tokens.CHEST_DROP if under_number else 0),)
-        case Content.HIDDEN:
-            return (_BURST,)
-        case Content.MONSTER:
-            return _STONE
-        case Content.MONSTER_ONE:
-            return (*_STONE, _NAME_ONE)
-        case Content.MONSTER_TWO:
-            return (*_STONE, *_NAME_TWO)
-
-
 def at_head(disc: Point | None) -> bool:
     """Tell whether a number stands at the head of its tile, so that what lies there stands lower."""
     return disc in _HEAD
 
 
-@lru_cache(maxsize=512)
-def dress(center: Content, first: Content, direction: int) -> Dressing:
-    """Return number and arrow of a piece: what lies on its centre, on ring tile 0, and where that lies (0..5)."""
+@lru_cache(maxsize=1024)
+def dress(
+    places: tuple[Point, ...],
+    center: tuple[Obstacle, ...],
+    first: tuple[Obstacle, ...],
+    direction: int,
+    radius: int,
+    *,
+    to_start: bool = False,
+) -> Dressing:
+    """Return number and arrow of a piece.
+
+    ``places`` are where the number may stand, on a disc of ``radius``; ``center`` and ``first`` what stands on the
+    centre tile and on ring tile 0, which lies in ``direction``; ``to_start`` tells that a start lies there.
+    """
     away = lattice(*centre_xy(DIRECTIONS[direction]), NOMINAL)
-    places = _HEAD if center in (Content.BARE, Content.FORT, Content.CHEST) else _ASIDE
-    best, widest = Dressing(places[0], 0, 0), -1
-    for disc in places:
-        near = [Disc(disc.x, disc.y, DISC), LETTER_BOX, *obstacles(center, under_number=at_head(disc))]
-        near += [thing.moved(away.x, away.y) for thing in (LETTER_BOX, *obstacles(first))]
-        for back in _BACKS_TO_START if first is Content.START else _BACKS:
-            for along in _SHIFTS:
-                points = _outline(direction, along, back)
-                gap = min(clearance(p.x, p.y, thing) for p in points for thing in near)
-                if gap >= _CLEAR:
-                    return Dressing(disc, along, back)
-                if gap > widest:
-                    best, widest = Dressing(disc, along, back), gap
+    around = (*center, *(thing.moved(away.x, away.y) for thing in first))
+    best, widest = Dressing(places[0], 0, _BACKS_TO_START[0] if to_start else 0), -1
+    for shifts, backs in ((_SHIFTS, _BACKS), (_FINE_SHIFTS, _FINE_BACKS)):
+        for disc in places:
+            near = (Disc(disc.x, disc.y, radius), *around)
+            for back in _BACKS_TO_START if to_start else backs:
+                for along in shifts:
+                    gap = _gap(_outline(direction, along, back), near, widest)
+                    if gap >= _CLEAR:
+                        return Dressing(disc, along, back)
+                    if gap > widest:
+                        best, widest = Dressing(disc, along, back), gap
     return best
+
+
+def _gap(points: Sequence[Point], near: Sequence[Obstacle], least: int) -> int:
+    """Return how far the points are from the nearest thing; any smaller number once it is no more than ``least``."""
+    gap: int = _CLEAR
+    for thing in near:
+        for x, y in points:
+            gap = min(gap, clearance(x, y, thing))
+        if gap <= least:
+            break
+    return gap
 
 
 def arrow_box(direction: int, dressing: Dressing) -> Box:
@@ -128,7 +226,8 @@ def arrow_box(direction: int, dressing: Dressing) -> Box:
     return Box.round(_outline(direction, dressing.along, dressing.back))
 
 
-def _outline(direction: int, along: int, back: int) -> list[Point]:
+@lru_cache(maxsize=1024)
+def _outline(direction: int, along: int, back: int) -> tuple[Point, ...]:
     """Return points round the arrow: its corners and the middles of its sides."""
     edge = half_width(NOMINAL)
     corners = [Point(edge + p.x - back, p.y + along) for p in arrow_points(NOMINAL)]
@@ -136,18 +235,4 @@ def _outline(direction: int, along: int, back: int) -> list[Point]:
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
         points += [a, Point((a.x + b.x) // 2, (a.y + b.y) // 2)]
     cos, sin = _COS[direction], _SIN[direction]
-    return [Point((p.x * cos - p.y * sin) // 1000, (p.x * sin + p.y * cos) // 1000) for p in points]
-
-
-@lru_cache(maxsize=1024)
-def tile_obstacles(content: Content, *, disc: Point | None, arrow: Box | None) -> tuple[Obstacle, ...]:
-    """Return what a tile's pattern must keep clear of: what stands on it, letter, number, and the arrow's box.
-
-    ``disc`` is where the number stands if this is the centre of a piece.
-    """
-    things: list[Obstacle] = [LETTER_BOX, *obstacles(content, under_number=at_head(disc))]
-    if disc is not None:
-        things.append(Disc(disc.x, disc.y, DISC))
-    if arrow is not None:
-        things.append(arrow)
-    return tuple(things)
+    return tuple(Point((p.x * cos - p.y * sin) // 1000, (p.x * sin + p.y * cos) // 1000) for p in points)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from questpress.press import fonts
+from questpress.press.sheets.boardquest.boxes import Box
 from questpress.press.sheets.boardquest.tileart import NOMINAL, half_width, scaled
 from questpress.press.surface import Face
 from questpress.press.text import Fitted, ellipsis, fit_name
@@ -55,16 +56,27 @@ KEYLINE = mm(0.45)
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A monster's name as it fits, and its baselines from the tile's centre in micrometres."""
+    """A monster's name as it fits, its baselines from the tile's centre, and what is added between its letters."""
 
     fitted: Fitted
     baselines: tuple[int, ...]
+    spacing: int = 0
+
+    def boxes(self) -> tuple[Box, ...]:
+        """Return the box of each line from the tile's centre, descenders included."""
+        size = self.fitted.size
+        boxes = []
+        for line, y in zip(self.fitted.lines, self.baselines, strict=True):
+            half = _width(line, size, self.spacing) // 2
+            boxes.append(Box(-half, y - fonts.cap_height(size) * 3 // 10, half, y + fonts.cap_height(size)))
+        return tuple(boxes)
 
 
 _GAP, _LEADING, _LOWER = mm(0.35), mm(3.05), mm(0.9)  # below the stone; between lines; a single line stands lower
 _ROOM_ONE = mm(13.4)
 _RIM = mm(1.5)
 """From a slanted edge to a name, straight across: the outline and its gutter are in there."""
+_TIGHT = -40  # between letters, where a name would lose words otherwise: too little to be seen
 _BETWEEN = mm(1.0)
 """Paper between two names on neighbouring tiles."""
 
@@ -103,9 +115,19 @@ def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
     one, two = _baselines(side, sizes.names[0], stone)
     rooms = room(-two[0], side), room(-two[1], side)
     fitted = fit_name(name, Face.BOLD, sizes.names, min(scaled(_ROOM_ONE, side), rooms[0]), rooms)
-    if fitted.cut:  # a letter more may stay where the whole width of the tile is used
+    if fitted.cut:
+        slack = -_TIGHT * (max(map(len, name.split())) - 1)
+        tight = fit_name(name, Face.BOLD, sizes.names[-1:], rooms[0], (rooms[0] + slack, rooms[1] + slack))
+        lines = zip(tight.lines, rooms, strict=False)
+        if not tight.cut and all(_width(line, tight.size, _TIGHT) <= space for line, space in lines):
+            return Name(tight, two if len(tight.lines) == 2 else (one,), _TIGHT)
+        # a letter more may stay where the whole width of the tile is used
         fitted = replace(fitted, lines=(ellipsis(name, Face.BOLD, fitted.size, rooms[0]),))
     return Name(fitted, two if len(fitted.lines) == 2 else (one,))
+
+
+def _width(line: str, size: int, spacing: int) -> int:
+    return fonts.width(line, Face.BOLD, size) + spacing * (len(line) - 1)
 
 
 def _baselines(side: int, size: int, stone: Stone) -> tuple[int, tuple[int, int]]:

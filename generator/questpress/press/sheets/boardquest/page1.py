@@ -44,9 +44,9 @@ def draw_map_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpe
     words = [seat_words(doc, factions, seat) for seat in doc.seats]
     tabs = place_tabs(table, size.table.radius, doc.seats, words, size.tab)
     if grid is not None:
-        board = Board(doc, box, grid)
+        board = Board(doc, box, grid, colors)
         leaders = _draw_leaders(surface, colors, doc, grid, tabs)
-        board.draw(surface, colors)
+        board.draw(surface)
         things = [*board.obstacles(), *leaders, *(tab.box(size.tab) for tab in tabs)]
         at = find_room(table, size.north, things) or beside_table(table, size.north)
         draw_north(surface, colors, size.north, at)

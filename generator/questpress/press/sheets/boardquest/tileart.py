@@ -17,6 +17,7 @@ from questpress.catalog.boardquest import Terrain
 from questpress.grid.hex import DIRECTIONS, ORIGIN, Hex, centre_xy
 from questpress.press import fonts
 from questpress.press.ink import Palette
+from questpress.press.sheets.boardquest.boxes import Box
 from questpress.press.sheets.boardquest.motifs import MotifSet, motif_lines
 from questpress.press.surface import Face, Path, Segment, Surface, polygon
 from questpress.press.units import WHITE, Color, Point, mm
@@ -33,7 +34,9 @@ _CORNERS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
 
 DISC = mm(2.5)
 """Radius of the disc that carries a piece's number."""
-_SMALLEST_DISC = mm(1.9)  # holds two figures of 8 points
+_LETTER_CLEAR = mm(0.15)
+SMALLEST_DISC = mm(1.9)
+"""Radius of the disc that holds two figures of 8 points."""
 DISC_AT = Point(0, mm(6.55))
 LETTER_AT = Point(mm(-6.25), mm(2.8))
 """Middle of a terrain letter's baseline, from its tile's centre: W and M, the wide ones, decide."""
@@ -196,6 +199,7 @@ class TileArt:
         self.surface = surface
         self.palette = palette
         self.side = side
+        self.rim = scaled(gutter, side) + palette.piece_edge.width // 2
         self.shape = piece_shape(side, scaled(gutter, side))
         self._key = f"{palette.ink}-{side}"
 
@@ -240,14 +244,15 @@ class TileArt:
             lines = motif_lines(terrain, motifs, side)
             if lines:
                 surface.path(lines, stroke=look.motif)
-            letter(surface, terrain, scaled(LETTER_AT.x, side), scaled(LETTER_AT.y, side), letter_size, look.letter)
+            at = letter_place(terrain, side, letter_size, self.rim)
+            letter(surface, terrain, *at, letter_size, look.letter)
 
         self.surface.symbol(f"{terrain}-{motifs.name}-{letter_size}-{self._key}", draw, x=x, y=y)
 
     def number(self, x: int, y: int, number: int | str, size: int) -> None:
         """Write a piece's number in its disc about a point; ``size`` in hundredths of a point."""
         disc = self.palette.disc
-        self.surface.circle(x, y, max(scaled(DISC, self.side), _SMALLEST_DISC), fill=disc.fill, stroke=disc.line)
+        self.surface.circle(x, y, max(scaled(DISC, self.side), SMALLEST_DISC), fill=disc.fill, stroke=disc.line)
         figure(self.surface, x, y, str(number), size, disc.ink)
 
     def arrow(self, x: int, y: int, direction: int, *, along: int = 0, back: int = 0) -> None:
@@ -270,6 +275,24 @@ def arrow_points(side: int) -> tuple[Point, Point, Point, Point]:
     tip, tail, notch = (scaled(length, side) for length in (ARROW_TIP, ARROW_TAIL, ARROW_NOTCH))
     half = scaled(ARROW_HALF, side)
     return Point(tip, 0), Point(tail, half), Point(notch, 0), Point(tail, -half)
+
+
+def letter_place(terrain: Terrain, side: int, size: int, rim: int, at: Point = LETTER_AT) -> Point:
+    """Return the middle of the baseline of a tile's letter, from the tile's centre in micrometres.
+
+    That is ``at`` (nominal), moved as far as a wide letter needs to keep off the edges; these are moved in by ``rim``.
+    """
+    half = fonts.width(terrain.letter, Face.BOLD, size) // 2
+    x = max(scaled(at.x, side), rim + _LETTER_CLEAR + half - half_width(side))
+    # The upper left edge falls by 1 / sqrt(3) for each step to the left.
+    edge = side - (half - x + 2 * rim) * _ROOT_3_INVERSE // 1_000_000_000
+    return Point(x, min(scaled(at.y, side), edge - fonts.cap_height(size) - _LETTER_CLEAR))
+
+
+def letter_box(terrain: Terrain, place: Point, size: int) -> Box:
+    """Return the box of a letter from the middle of its baseline."""
+    half = fonts.width(terrain.letter, Face.BOLD, size) // 2
+    return Box(place.x - half, place.y, place.x + half, place.y + fonts.cap_height(size))
 
 
 def letter(surface: Surface, terrain: Terrain, x: int, y: int, size: int, color: Color) -> None:

@@ -8,14 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import isqrt
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Rarity, Terrain
 from questpress.press import fonts
 from questpress.press.icons import GRID, draw_icon, icon_path, placed
 from questpress.press.ink import Look, Palette, PlayerLook
+from questpress.press.sheets.boardquest.boxes import Box
 from questpress.press.sheets.boardquest.lettering import FULL, KEYLINE, Sizes, Stone
-from questpress.press.sheets.boardquest.tileart import LETTER_AT_START, figure, hexagon, letter, scaled
+from questpress.press.sheets.boardquest.tileart import (
+    LETTER_AT_START,
+    figure,
+    hexagon,
+    letter,
+    letter_box,
+    letter_place,
+    scaled,
+)
 from questpress.press.surface import Face, Path, Stroke, Surface, polygon
 from questpress.press.units import WHITE, Point, mm, pt
 
@@ -29,7 +39,7 @@ class Plate(NamedTuple):
     rook: int
 
 
-PLATE = Plate(mm(4.6), mm(0.5), mm(4.5), mm(5.9))
+PLATE = Plate(mm(4.5), mm(0.5), mm(4.5), mm(5.8))
 LOW_PLATE = Plate(mm(4.0), mm(-1.45), mm(3.9), mm(5.1))
 """For a fort under a piece's number."""
 START_PLATE = Plate(mm(4.3), mm(0.8), mm(5.5), mm(6.8))
@@ -41,8 +51,16 @@ CHEST_DROP = mm(0.6)
 """How much lower a chest stands under a piece's number."""
 STONE_WIDTH, STONE_HEIGHT = mm(7.2), mm(8.0)
 _STRIP = mm(2.5)
-_BURST_AT = mm(0.3)
+BURST = Plate(mm(4.7), mm(0.2), 0, 0)
+"""The damage token of a hidden monster."""
+CHEST_HALF = mm(4.5)
+"""Half the width of a chest with its keyline."""
 _SMALLEST_BADGE = mm(1.5)  # holds a figure of 8 points
+BADGE_KEYLINE = mm(0.35)
+LIFT = mm(0.9)
+"""How much higher a badge stands in a team game on a start and under a number: its strip is wide."""
+_STRIP_RIM, _STRIP_END, _STRIP_GAP = mm(0.4), mm(0.6), mm(0.25)
+_LETTER_GAP = mm(0.1)
 
 # How much larger a shape is drawn than the circle of the same badge, in thousandths, so that a figure has as much room.
 _GROWN = {"circle": 1000, "square": 1060, "triangle": 1240, "diamond": 1190}
@@ -79,6 +97,35 @@ def draw_badge(
     figure(surface, x, y - drop, str(look.number), size, colors.ink)
 
 
+def badge_radius(radius: int, side: int) -> int:
+    """Return the radius of a badge on a tile of this side: large enough for its figure."""
+    return max(scaled(radius, side), _SMALLEST_BADGE)
+
+
+def strip_length(look: PlayerLook, radius: int, size: int) -> int:
+    """Return how long the strip of a badge with a team's letter is."""
+    letter_wide = fonts.width(TEAMS[look.number], Face.EXTRABOLD, size)
+    return shape_size(look, radius) + _STRIP_GAP + letter_wide + 2 * _STRIP_END
+
+
+def badge_reach(palette: Palette, side: int, radius: int, size: int, *, teams: bool) -> tuple[int, int]:
+    """Return half the width and half the height that a badge needs at most, whoever's it is; micrometres."""
+    radius, keyline = badge_radius(radius, side), scaled(BADGE_KEYLINE, side)
+    if not teams:
+        return radius * 1240 // 1000 + keyline, radius * 1190 // 1000 + keyline
+    radius = radius * 9 // 10
+    longest = max(strip_length(look, radius, size) for look in palette.players)
+    return longest // 2 + keyline, radius + _STRIP_RIM + keyline
+
+
+def beside(letter: Box, plate: Plate, side: int, keyline: int) -> int:
+    """Return how far to the right a round plate moves to keep off a tile's letter; micrometres."""
+    y, radius = scaled(plate.at, side), scaled(plate.radius, side) + keyline
+    dy = max(letter.bottom - y, y - letter.top, 0)
+    reach = isqrt(radius * radius - dy * dy) if dy < radius else 0
+    return max(0, letter.right + _LETTER_GAP + reach) if reach else 0
+
+
 class TokenArt:
     """Draws tokens for tiles of one size on one surface in one ink. ``teams`` adds the team's letter to badges."""
 
@@ -103,16 +150,17 @@ class TokenArt:
 
         def draw(surface: Surface) -> None:
             plate = LOW_PLATE if under_number else PLATE
-            at, badge_at = self._scaled(plate.at), self._scaled(plate.at - plate.badge_below)
+            lift = LIFT if self.teams and under_number and not star else 0
+            at, badge_at = self._scaled(plate.at), self._scaled(plate.at - plate.badge_below + lift)
             self._draw_plate(surface, plate)
             if star:
                 self._rook(surface, at + self._scaled(mm(0.9)), plate.rook * 9 // 10)
                 draw_icon(surface, "star", 0, badge_at + self._scaled(mm(0.3)), self._scaled(mm(5.2)),
                           self.palette.star, keyline=self._scaled(mm(0.4)))  # fmt: skip
                 return
-            self._rook(surface, at + self._scaled(mm(0.75)), plate.rook)
+            self._rook(surface, at + self._scaled(mm(0.75) + lift // 2), plate.rook)
             if player is not None:
-                self._badge(surface, player, badge_at, BADGE, self.sizes.badge)
+                self._badge(surface, player, 0, badge_at, BADGE, self.sizes.badge)
 
         kind = "centre" if star else str(player or "nobody")
         self._symbol(f"fort-{kind}" + ("-low" if under_number else ""), draw, x, y)
@@ -125,26 +173,24 @@ class TokenArt:
     def _rook(self, surface: Surface, at: int, size: int) -> None:
         draw_icon(surface, "rook", 0, at, self._scaled(size), self.palette.plate.ink)
 
-    def _badge(self, surface: Surface, player: int, at: int, radius: int, size: int) -> None:
+    def _badge(self, surface: Surface, player: int, x: int, y: int, radius: int, size: int) -> None:
         """Draw a badge on a token; in a team game the team's letter stands beside the shape on a white strip."""
         look = self.palette.player(player)
-        radius = max(self._scaled(radius), _SMALLEST_BADGE)
-        keyline = self._scaled(mm(0.35))
+        radius = badge_radius(radius, self.side)
+        keyline = self._scaled(BADGE_KEYLINE)
         if not self.teams:
-            draw_badge(surface, look, look.badge, 0, at, radius, size, keyline=keyline)
+            draw_badge(surface, look, look.badge, x, y, radius, size, keyline=keyline)
             return
-        shape = shape_size(look, radius)
-        team = TEAMS[player]
-        wide = fonts.width(team, Face.EXTRABOLD, size)
-        gap, end, half = mm(0.35), mm(0.75), radius + mm(0.5)
-        total = shape + gap + wide + 2 * end
-        left = -total // 2
-        surface.rect(left - keyline, at - half - keyline, total + 2 * keyline, 2 * (half + keyline),
+        radius = radius * 9 // 10
+        shape, team = shape_size(look, radius), TEAMS[player]
+        total = strip_length(look, radius, size)
+        left, half = x - total // 2, radius + _STRIP_RIM
+        surface.rect(left - keyline, y - half - keyline, total + 2 * keyline, 2 * (half + keyline),
                      radius=half + keyline, fill=WHITE)  # fmt: skip
-        surface.rect(left, at - half, total, 2 * half, radius=half, fill=WHITE, stroke=Stroke(look.deep, pt(0.7)))
-        draw_badge(surface, look, look.badge, left + end + shape // 2, at, radius * 9 // 10, size)
-        surface.text(left + end + shape + gap, at - fonts.cap_height(size) // 2, team, face=Face.EXTRABOLD, size=size,
-                     color=look.deep)  # fmt: skip
+        surface.rect(left, y - half, total, 2 * half, radius=half, fill=WHITE, stroke=Stroke(look.deep, pt(0.7)))
+        draw_badge(surface, look, look.badge, left + _STRIP_END + shape // 2, y, radius, size)
+        surface.text(left + _STRIP_END + shape + _STRIP_GAP, y - fonts.cap_height(size) // 2, team,
+                     face=Face.EXTRABOLD, size=size, color=look.deep)  # fmt: skip
 
     def start(self, x: int, y: int, player: int, terrain: Terrain) -> None:
         """Draw a starting fort with its hero: the whole tile in the player's colour, the terrain as a rim."""
@@ -160,27 +206,28 @@ class TokenArt:
             place = LETTER_AT_START
             if not self.palette.solid_starts:
                 place = _LETTER_BY_NUMBER if self.palette.large_numbers else _LETTER_IN_BAND
-            lx, ly = (self._scaled(length) for length in place)
+            inner = rim + (line.width // 2 if line is not None else 0)
+            at = letter_place(terrain, self.side, self.sizes.letter, inner, place)
             color = start.ink if self.palette.solid_starts else self.palette.terrain[terrain].letter
-            letter(surface, terrain, lx, ly, self.sizes.letter, color)
+            letter(surface, terrain, *at, self.sizes.letter, color)
             if self.palette.large_numbers:
                 self._large_number(surface, look)
                 return
             plate = START_PLATE
-            at = self._scaled(plate.at)
-            surface.circle(0, at, self._scaled(plate.radius), fill=WHITE)
-            draw_icon(surface, "rook-flag", 0, at + self._scaled(mm(0.35)), self._scaled(plate.rook), look.start_icon)
-            below = plate.badge_below - (mm(0.6) if self.teams else 0)
-            self._badge(surface, player, self._scaled(plate.at - below), START_BADGE, self.sizes.start)
+            x, y = beside(letter_box(terrain, at, self.sizes.letter), plate, self.side, 0), self._scaled(plate.at)
+            surface.circle(x, y, self._scaled(plate.radius), fill=WHITE)
+            draw_icon(surface, "rook-flag", x, y + self._scaled(mm(0.35)), self._scaled(plate.rook), look.start_icon)
+            below = self._scaled(plate.badge_below - (LIFT if self.teams else 0))
+            self._badge(surface, player, x, y - below, START_BADGE, self.sizes.start)
 
         self._symbol(f"start-{player}-{terrain}", draw, x, y)
 
     def _large_number(self, surface: Surface, look: PlayerLook) -> None:
         """Draw a start that must be told without colour and without a large black area."""
-        draw_icon(surface, "rook-flag", 0, self._scaled(mm(3.5)), self._scaled(mm(5.7)), look.start_icon)
-        outlined = Look(WHITE, Stroke(look.deep, pt(1.1)), look.deep)
-        at, radius = self._scaled(mm(-3.1)), max(self._scaled(mm(2.9)), mm(2.4))
-        draw_badge(surface, look, outlined, 0, at, radius, 1400)
+        draw_icon(surface, "rook-flag", 0, self._scaled(mm(3.6)), self._scaled(mm(5.5)), look.start_icon)
+        outlined = Look(WHITE, Stroke(look.deep, self._scaled(pt(1.1))), look.deep)
+        radius = self._scaled(mm(2.8))
+        draw_badge(surface, look, outlined, 0, self._scaled(mm(-2.7)), radius, 1400 if radius >= mm(2.4) else 1100)
         if self.teams:
             size = self.sizes.start
             surface.text(self._scaled(mm(4.6)), self._scaled(mm(1.5)), TEAMS[look.number], face=Face.EXTRABOLD,
@@ -215,7 +262,7 @@ class TokenArt:
         """Draw a monster under the Fog of War mod: a damage token of 1, 2 or 3 that tells only the rarity."""
 
         def draw(surface: Surface) -> None:
-            self.burst(surface, 0, self._scaled(_BURST_AT), self._scaled(mm(5.2)), rarity.rank, 1400)
+            self.burst(surface, 0, self._scaled(BURST.at), self._scaled(BURST.radius), rarity.rank, 1400)
 
         self._symbol(f"hidden-{rarity}", draw, x, y)
 
