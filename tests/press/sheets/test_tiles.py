@@ -65,9 +65,9 @@ def test_pieces_are_printed_at_true_scale(width: int) -> None:
 
 def test_the_ruler_is_fifty_millimetres() -> None:
     image = picture(60_000)
-    band = image.crop(
-        (image.width // 2 + 100, image.height - (MARGIN + mm(8.2)) // 100, image.width - 250, image.height)
-    )
+    # The strip that the ruler's line and ticks stand in.
+    low, high = image.height - (MARGIN + mm(8.8)) // 100, image.height - (MARGIN + mm(11.2)) // 100
+    band = image.crop((image.width // 2, high, image.width, low))
     left, _, right, _ = dark_box(band)
     assert (right - left - 1) / 10 == pytest.approx(50, abs=0.2)
 
@@ -158,11 +158,26 @@ def test_every_piece_of_the_map_is_there_once(width: int) -> None:
     assert len(found) == count_piece_sheets(doc, BOX, spec)
     numbers = [thing.text for _, things in found for thing in things if thing.text.isdigit()]
     assert sorted(numbers, key=int) == ["1", "2", "3", "4", "5", "9", "12", "15"]
+    less = MARGIN - 110  # half of a line's width
     for (wide, high), things in found:
-        assert all(t.within(MARGIN - 60, MARGIN - 60, wide - MARGIN + 60, high - MARGIN + 60) for t in things)
+        assert all(t.within(less, less, wide - less, high - less) for t in things)
         assert clashes(things) == []
         assert any("Print at 100 %" in t.text for t in things)
         assert any(t.text == "QP1-TEST" for t in things)
+
+
+def test_the_longest_share_code_stands_clear_of_the_ruler() -> None:
+    code = "QP1-" + "-".join(["H4MK"] * 19)
+    doc = harvest_moon().model_copy(update={"code": code})
+    for paper, width in (("a4", 60_000), ("letter", 60_000), ("a5", 38_000)):
+        spec = SheetSpec(paper=PAPERS[paper], tiles_um=width)
+        ((size, things), *_) = pages(drawn(draw_piece_sheets, doc, spec, box=BOX))
+        lines = [t for t in things if t.text.startswith(("QP1", "H4MK"))]
+        assert "".join(t.text for t in lines) == code
+        ruler = [t for t in things if t.kind == "path" and t.top < MARGIN + BAND and t.left > size[0] / 3]
+        assert all(t.right < ruler[0].left for t in lines)
+        assert clashes(things) == []
+        assert max(t.top for t in lines) < MARGIN + BAND
 
 
 def test_faces_are_unturned_whatever_the_map_did() -> None:

@@ -38,6 +38,7 @@ from questpress.press.sheets.boardquest.tileart import (
     shifted,
 )
 from questpress.press.surface import Face, Stroke, Surface, polygon
+from questpress.press.text import draw_lines, fit
 from questpress.press.units import Point, mm, pt
 
 MARGIN = mm(7)
@@ -230,17 +231,21 @@ def _printed(place: int, original: bool) -> tuple[Obstacle, ...]:
 def _draw_band(surface: Surface, colors: Palette, paper: Paper, code: str, width: int, page: int, pages: int) -> None:
     """Draw the foot of a sheet: share code, how to print and cut, the ruler to check by, the page."""
     x, right = int(MARGIN), paper.width - MARGIN
+    ruler = right - RULER
     if code:
         draw_qr(surface, code, x, MARGIN, mm(12), colors.text)
         x += mm(15)
-        surface.text(x, MARGIN + mm(8.2), code, face=Face.BOLD, size=950, color=colors.text)
+        # The longest codes need two lines beside the ruler; they part after a hyphen.
+        shown = fit(code, Face.BOLD, (950, 800, 650), ruler - x - mm(4), lines=2)
+        top = MARGIN + mm(8.2) + (len(shown.lines) - 1) * mm(3.9)
+        draw_lines(surface, shown.lines, x, top, face=Face.BOLD, size=shown.size, color=colors.text, leading=mm(3.9))
     lines = (
         f"Map pieces: tiles {_millimetres(width)} mm from flat to flat.",
         "Print at 100 %, no scaling. Cut along the thin line.",
     )
     for i, line in enumerate(lines):
         surface.text(x, MARGIN + mm(4.4) - i * mm(3.2), line, face=Face.REGULAR, size=650, color=colors.text)
-    draw_ruler(surface, colors, right - mm(24) - RULER, MARGIN + mm(6))
+    draw_ruler(surface, colors, ruler, MARGIN + mm(9))
     surface.text(right, MARGIN + mm(4.4), f"{page} of {pages}", face=Face.REGULAR, size=650, color=colors.text,
                  anchor="end")  # fmt: skip
     surface.text(right, MARGIN + mm(1.2), "Unofficial, fan-made", face=Face.ITALIC, size=650, color=colors.text,
