@@ -160,6 +160,17 @@ def test_the_reach_table_shows_every_figure(kind: dict[str, Any]) -> None:
         assert len(bars) == 2 * doc.players + filled
 
 
+def test_either_all_columns_are_named_or_none() -> None:
+    factions = ("orcs", "humans", "elves", "demons")
+    for players in (2, 3, 4):
+        doc = built("heads", players=players, factions=factions[:players])
+        ((_, things),) = pages(drawn(draw_setup_pages, doc, SheetSpec()))
+        table = next(t for t in things if t.text == "What you can reach soon")
+        names = [t.text for t in things if t.text.lower() in factions and t.top < table.bottom]
+        assert len(names) in (0, 2 * players)
+        assert (len(names) > 0) == (players < 4)
+
+
 def test_bars_are_as_long_as_their_figures() -> None:
     doc = built("bars", players=2)
     ((_, things),) = pages(drawn(draw_setup_pages, doc, SheetSpec(ink=Ink.COLOR)))

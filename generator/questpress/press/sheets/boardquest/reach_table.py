@@ -17,7 +17,6 @@ from questpress.press.sheets.boardquest.blocks import HEAD, HEAD_DROP, TEXT
 from questpress.press.sheets.boardquest.setup_lists import team_of
 from questpress.press.sheets.boardquest.tokens import draw_badge
 from questpress.press.surface import Face, Surface
-from questpress.press.text import fit
 from questpress.press.units import mm
 
 ROW, LEAST_ROW = mm(5.45), mm(4.4)
@@ -77,9 +76,10 @@ def draw_reach(
         surface.text(start, y, title, face=Face.BOLD, size=TEXT, color=colors.text)
     y -= PLAYER_DROP
     column = speed_wide // table.players
+    heads = _heads(doc, labels, column)
     for start in starts:
-        for player in range(1, table.players + 1):
-            _player_head(surface, colors, doc, player, labels, start + (player - 1) * column, y, column)
+        for i, head in enumerate(heads):
+            _player_head(surface, colors, i + 1, head, start + i * column, y)
     first = True
     for kind, title, good in KINDS:
         rows = [r for r in table.rows if r.kind == kind]
@@ -109,26 +109,20 @@ def _notes(surface: Surface, colors: Palette, table: ReachTable, right: int, y: 
     surface.text(right, y, note, face=Face.ITALIC, size=TEXT, color=colors.text, anchor="end")
 
 
-def _player_head(
-    surface: Surface,
-    colors: Palette,
-    doc: BoardquestMap,
-    player: int,
-    labels: Mapping[int, str],
-    x: int,
-    y: int,
-    column: int,
-) -> None:
-    """Write who a column is about: the badge, and the name where there is room."""
+def _heads(doc: BoardquestMap, labels: Mapping[int, str], column: int) -> list[str]:
+    """Return what stands beside the players' badges: all names where there is room for all, else the teams."""
+    names = [labels[player] for player in range(1, doc.players + 1)]
+    if all(width(name, Face.BOLD, TEXT) <= column - mm(7) for name in names):
+        return names
+    return [team_of(doc, player) for player in range(1, doc.players + 1)]
+
+
+def _player_head(surface: Surface, colors: Palette, player: int, head: str, x: int, y: int) -> None:
+    """Write who a column is about."""
     look = colors.player(player)
     draw_badge(surface, look, look.badge, x + mm(3.1), y + mm(1.05), mm(2.0), 800)
-    room = column - mm(8.2)
-    label = labels[player]
-    if width(label, Face.BOLD, TEXT) > room:
-        label = team_of(doc, player)
-    if label:
-        found = fit(label, Face.BOLD, (TEXT,), room)
-        surface.text(x + mm(6.2), y, found.lines[0], face=Face.BOLD, size=found.size, color=colors.text)
+    if head:
+        surface.text(x + mm(6.2), y, head, face=Face.BOLD, size=TEXT, color=colors.text)
 
 
 def _bar(
