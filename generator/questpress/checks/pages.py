@@ -9,7 +9,9 @@ from questpress.checks.rule import Rule
 
 def rule_page(rule: Rule) -> str:
     """Return the page of a rule in Markdown."""
-    return f"# {rule.code} {rule.title}\n\n*{rule.severity.value}* · source: {rule.source}\n\n{rule.manual}\n"
+    manual = rule.manual.replace("\nWhy: ", "\n**Why:** ").replace("\nMend: ", "\n**Mend:** ")
+    manual = manual.replace("What is looked for: ", "**What is looked for:** ")
+    return f"# {rule.code} {rule.title}\n\n*{rule.severity.value}* · source: {rule.source}\n\n{manual}\n"
 
 
 def rule_pages(rules: Sequence[Rule]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from questpress.grid.hex import MEET_BY_ONE, MEET_BY_TWO, Hex, neighbours
+from questpress.grid.hex import MEET_BY_ONE, MEET_BY_TWO, Hex, meets_by_two, neighbours, touches
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -37,9 +37,12 @@ def cell_graph(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
 def contact_graph(centers: Sequence[tuple[int, int]], *, one_hex: bool) -> list[list[int]]:
     """Return the graph of map pieces that meet by two hexes, or with ``one_hex`` also of those that meet by one.
 
-    Nodes are the centres (all different). Pieces that overlap are not joined.
+    Pieces that overlap are not joined.
     """
     index = {cell: i for i, cell in enumerate(centers)}
+    if len(index) < len(centers):
+        meet = touches if one_hex else meets_by_two
+        return [[j for j, b in enumerate(centers) if meet(a, b)] for a in centers]
     offsets = (*MEET_BY_TWO, *MEET_BY_ONE) if one_hex else MEET_BY_TWO
     return [[j for dq, dr in offsets if (j := index.get((q + dq, r + dr))) is not None] for q, r in centers]
 

@@ -151,12 +151,12 @@ _BY_TWO = frozenset(MEET_BY_TWO)
 _BY_ONE = frozenset(MEET_BY_ONE)
 
 
-def meets_by_two(a: Hex, b: Hex) -> bool:
+def meets_by_two(a: tuple[int, int], b: tuple[int, int]) -> bool:
     """Tell whether the flowers round two centres touch by two hexes of each."""
     return (a[0] - b[0], a[1] - b[1]) in _BY_TWO
 
 
-def touches(a: Hex, b: Hex) -> bool:
+def touches(a: tuple[int, int], b: tuple[int, int]) -> bool:
     """Tell whether the flowers round two centres touch at all (and do not overlap)."""
     v = (a[0] - b[0], a[1] - b[1])
     return v in _BY_TWO or v in _BY_ONE
