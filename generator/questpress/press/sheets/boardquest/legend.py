@@ -107,8 +107,8 @@ class Legend:
                 self.surface.push(x=x, y=y)
                 self.surface.path(lines, stroke=look.motif)
                 self.surface.pop()
-                rise = mm(1.35)
-            self.surface.text(x, y + rise - mm(0.91), terrain.letter, face=Face.BOLD, size=800, color=look.letter,
+                rise = mm(1.5)
+            self.surface.text(x, y + rise - mm(1.08), terrain.letter, face=Face.BOLD, size=950, color=look.letter,
                               anchor="middle")  # fmt: skip
 
         return draw
