@@ -11,9 +11,9 @@ from oracle import longest_row
 
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.draft import DeadEnd
-from questpress.games.boardquest.layout import draw_window, grow
+from questpress.games.boardquest.layout import Growth, draw_window, grow, pack
 from questpress.games.boardquest.shape import Window, page_cost, ratio_percent, ratio_within, window_of
-from questpress.grid.hex import Hex, centre_xy, distance, flower, holes, meets_by_two
+from questpress.grid.hex import ORIGIN, Hex, centre_xy, distance, flower, holes, meets_by_two, rotate
 
 
 def patch(
@@ -53,6 +53,23 @@ def test_holes_zigzags_and_lines_do_occur_when_they_may() -> None:
 def test_both_hands_and_all_directions_occur() -> None:
     steps = {b.minus(a) for seed in range(80) for a, b in pairwise(patch(str(seed), 3)) if meets_by_two(a, b)}
     assert len(steps) == 12
+
+
+def test_an_enclosed_place_is_closed_even_where_holes_are_allowed() -> None:
+    """Six pieces round a gap of a whole piece: a seventh inside it would make the count of hole cells untrue."""
+    round_it = [rotate(Hex(2, 1), k) for k in range(6)]
+    growth = Growth(in_line=16, holes=10, zigzag=True)
+    for center in round_it[:-1]:
+        growth.place(pack(center))
+    assert pack(ORIGIN) in growth.places
+    assert growth.bars(pack(round_it[-1])) is None
+    growth.place(pack(round_it[-1]))
+    assert pack(ORIGIN) not in growth.places
+    # With fewer cells to spare the ring may not be closed.
+    tight = Growth(in_line=16, holes=6, zigzag=True)
+    for center in round_it[:-1]:
+        tight.place(pack(center))
+    assert tight.bars(pack(round_it[-1])) == "BQ-M22"
 
 
 def test_no_place_is_a_dead_end_with_the_rule() -> None:

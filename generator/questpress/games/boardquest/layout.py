@@ -20,23 +20,25 @@ from questpress.grid.hex import DIRECTIONS, MEET_BY_TWO, ORIGIN, Hex, disk, flow
 _ROW = 256
 
 
-def _pack(cell: tuple[int, int]) -> int:
+def pack(cell: tuple[int, int]) -> int:
+    """Return a cell, or a difference of two, as one integer."""
     return cell[0] * _ROW + cell[1]
 
 
-def _unpack(packed: int) -> Hex:
+def unpack(packed: int) -> Hex:
+    """Return the cell of a packed integer."""
     q = (packed + _ROW // 2) >> 8
     return Hex(q, packed - q * _ROW)
 
 
-_MEET = tuple(_pack(v) for v in MEET_BY_TWO)
-_OVERLAP = tuple(_pack(v) for v in disk(ORIGIN, 2))
-_FLOWER = tuple(_pack(v) for v in flower(ORIGIN))
-_STEPS = tuple(_pack(v) for v in DIRECTIONS)
+_MEET = tuple(pack(v) for v in MEET_BY_TWO)
+_OVERLAP = tuple(pack(v) for v in disk(ORIGIN, 2))
+_FLOWER = tuple(pack(v) for v in flower(ORIGIN))
+_STEPS = tuple(pack(v) for v in DIRECTIONS)
 # The twelve cells round a piece, in order: each is a neighbour of the next.
-_RIM = tuple(_pack(v) for v in ring(ORIGIN, 2))
+_RIM = tuple(pack(v) for v in ring(ORIGIN, 2))
 # A row that zigzags goes on by one of two offsets 22 degrees apart. Three pairs; the opposite ones walk the same rows.
-_PAIRS = tuple((_pack(rotate(Hex(2, 1), k)), _pack(rotate(Hex(1, 2), k))) for k in range(3))
+_PAIRS = tuple((pack(rotate(Hex(2, 1), k)), pack(rotate(Hex(1, 2), k))) for k in range(3))
 # How steeply closeness to the middle counts: the weight of a place falls by these ratios for each squared tile width.
 _STEEPNESS = ((7, 8), (5, 6), (4, 5))
 
@@ -55,10 +57,10 @@ class _Lines(dict[int, int]):
     """The direction of a straight line through two centres, by their packed difference; filled as asked."""
 
     def __missing__(self, difference: int) -> int:
-        q, r = _unpack(difference)
+        q, r = unpack(difference)
         part = gcd(q, r)
         q, r = q // part, r // part
-        self[difference] = line = _pack((-q, -r) if (q, r) < (0, 0) else (q, r))
+        self[difference] = line = pack((-q, -r) if (q, r) < (0, 0) else (q, r))
         return line
 
 
@@ -75,7 +77,10 @@ def draw_window(stream: Stream, pieces: int, ratio_percent: int) -> Window:
     if ratio_percent > 140:
         high = isqrt(117 * pieces * (100 + stream.below(ratio_percent - 99)) // 100)
     high = high // 3 * 3 + 1
-    return Window(area // high + stream.below(2), high)
+    wide = area // high + stream.below(2)
+    while ratio_percent > 140 and not ratio_within(Window(wide, high), ratio_percent):
+        wide += 1
+    return Window(wide, high)
 
 
 def grow(stream: Stream, pieces: int, *, window: Window, in_line: int, holes: int, zigzag: bool, ratio: int) -> Growth:
@@ -143,7 +148,7 @@ class Growth:
 
     def centers(self) -> list[Hex]:
         """Return the centres of the pieces in the order in which they were placed."""
-        return [_unpack(key) for key in self.placed]
+        return [unpack(key) for key in self.placed]
 
     def blame(self) -> str:
         """Return the rule that barred most places."""
@@ -151,7 +156,7 @@ class Growth:
 
     def place(self, key: int) -> None:
         """Lay a piece on a place and note what that opens and closes."""
-        q, r = _unpack(key)
+        q, r = unpack(key)
         x, y = 2 * q + r, -3 * r
         self.placed.append(key)
         self.sum_x += x
@@ -166,7 +171,7 @@ class Growth:
         for step in _MEET:
             near = key + step
             if near not in closed and near not in places:
-                q, r = _unpack(near)
+                q, r = unpack(near)
                 places[near] = (2 * q + r, -3 * r)
         if not self._zigzag:
             for (a, b), ahead, behind in zip(_PAIRS, self._ahead, self._behind, strict=True):
