@@ -148,10 +148,11 @@ def edit(data: dict[str, Any], edits: list[dict[str, Any]]) -> None:
                 a[i], b[k] = b[k], a[i]
             case {"move piece": piece, "by": step}:
                 move_piece(data, piece, Hex(*step))
+            case {"rename all": piece, "to": name}:
+                for thing in (*data["pieces"], *data["tiles"]):
+                    thing.update({k: name for k in ("id", "piece") if thing.get(k) == piece})
             case {"file code": True}:
                 data["code"] = file_code(BoardquestMap.model_validate(data))
-            case {"list holes": True}:
-                data["holes"] = hole_list([Hex(*p["center"]) for p in data["pieces"]])
             case _:
                 raise AssertionError(f"unknown edit {change}")
 

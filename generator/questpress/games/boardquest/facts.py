@@ -230,6 +230,12 @@ class MapFacts:
         """Tell whether a tile lies at a cell, by the pieces or by the list of tiles."""
         return cell in self.number or cell in self.tile_at
 
+    def is_untyped(self, piece_id: str) -> bool:
+        """Tell whether a piece is one that an owner's box has but whose face is not typed yet."""
+        if self.box.kind != "mine" or self.box.piece(piece_id) is not None:
+            return False
+        return piece_id in {f"piece-{number:02d}" for number in range(1, self.numbers.limit_pieces + 1)}
+
     def extra(self, *path: str) -> Any:
         """Return what stands under ``extras`` at a path of keys, or None."""
         value: Any = self.doc.extras

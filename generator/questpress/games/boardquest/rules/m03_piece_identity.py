@@ -5,8 +5,8 @@ does not have.
 
 Why: there is one of each piece in the box. A map that uses piece 7 twice cannot be built.
 
-Mend: write the id of a piece that is not in use yet; the finding proposes the nearest spelling. With a box of one's own
-whose pieces are not typed yet, ids cannot be compared with it and only doubles are found.
+Mend: write the id of a piece that is not in use yet; the finding proposes the nearest spelling. Pieces of one's own box
+whose faces are not typed yet count as known.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     free = [name for name in known if name not in places]
     for name, where in places.items():
         cells = [facts.centers[i] for i in where]
-        if known and name not in known:
+        if name not in known and not facts.is_untyped(name):
             near = get_close_matches(name, free, 1, 0.5)
             fix = f'Write "{near[0]}".' if near else f"Free pieces: {listing(free, 'or') or 'none'}."
             yield finding(

@@ -47,12 +47,13 @@ def check(facts: MapFacts) -> Iterator[Finding]:
         face = faces.get(placed.id)
         if face is not None:
             yield from _face(facts, i, face)
-        elif not faces:
+        elif facts.is_untyped(placed.id):
             unknown.append(i)
     if unknown:
         yield finding(
             CODE,
-            f"The faces of {facts.pieces(unknown)} are not known, so terrain and marks are not checked.",
+            f"The faces of {'all pieces' if len(unknown) == len(ids) else facts.pieces(unknown)} are not known, so "
+            "terrain and marks are not checked.",
             fix="Type the pieces of your box once (questpress pieces) to have them checked.",
             severity=Severity.NOTE,
         )

@@ -6,7 +6,7 @@ equal steps is BQ-M08's finding and is not told again here.
 
 Why: the rules of assembly limit pieces in a line to four and do not say how straight a line must be. At the table a
 player will call this one a line. It is a warning, because by the letter it is none; maps are built without it unless
-asked.
+asked, and where it was asked for it is only a note.
 
 Mend: lay a piece from one end of the row somewhere else, or agree at the table that it is no line.
 """
@@ -36,7 +36,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             fix=move_one_of(facts, row),
             cells=[facts.centers[i] for i in row],
             path=f"pieces.{row[-1]}.center",
-            severity=Severity.WARNING,
+            severity=Severity.NOTE if facts.extra("options", "zigzag") is True else Severity.WARNING,
         )
 
 
