@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -87,3 +88,16 @@ def load(kind: str, pieces: Path | None, packs: Sequence[Path]) -> Box:
     for note in box.notes:
         talk.tell(f"questpress: {note}", hanging="  ")
     return box
+
+
+def own_box_unknown(extras: Mapping[str, Any]) -> Box:
+    """Return an owner's box of which nothing was typed: the numbers of the game, no faces, no monsters.
+
+    ``extras`` are those of a map that was made with it: what cannot be compared is taken from there.
+    """
+    from questpress.catalog.box import load_box
+
+    catalog = extras.get("catalog")
+    written = str(catalog.get("fingerprint")) if isinstance(catalog, Mapping) else ""
+    box = replace(load_box("printed"), kind="mine", pieces=(), monsters=(), notes=())
+    return replace(box, fingerprint=int(written, 16)) if re.fullmatch("[0-9a-f]{8}", written) else box

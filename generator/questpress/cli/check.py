@@ -41,13 +41,15 @@ def command(
     """
     from questpress.checks.report import exit_code, reports_data
 
-    box_for = box_chooser(**box)
+    box_for = BoxChooser(**box)
     reports: list[Report] = []
     unreadable = False
     for name in names:
         try:
             reports.append(check_one(*files.read(name), box_for))
         except InvalidInputError as error:
+            if error is box_for.fault:
+                raise
             unreadable = True
             reports.append(_unread(name, error))
     code = UNREADABLE if unreadable else exit_code(reports, strict=strict)
@@ -66,22 +68,31 @@ def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]]
     return check_text(text, file, box_for=box_for)
 
 
-def box_chooser(box: str | None, pieces: Path | None, packs: Sequence[Path]) -> Callable[[str, Mapping[str, Any]], Box]:
-    """Return the function that picks the box for a document: the one asked for, else the document's own.
+class BoxChooser:
+    """Picks the box to check a document against: the one asked for, else the one that the document was made with.
 
-    A map from an owner's box is checked with the remembered map pieces; without any, against our own box, and the
-    rules that compare faces say so.
+    A map from an owner's box is compared with the remembered map pieces; where there are none, faces are unknown, and
+    the rules say so. ``fault`` is the error of a box that could not be loaded.
     """
 
-    def choose(game: str, data: Mapping[str, Any]) -> Box:
-        kind = box
-        if kind is None:
-            extras = data.get("extras")
-            own = isinstance(extras, Mapping) and extras.get("box") == "mine"
-            kind = "mine" if pieces is not None or (own and settings.pieces_file().is_file()) else "printed"
-        return boxes.load(kind, pieces, packs)
+    def __init__(self, box: str | None, pieces: Path | None, packs: Sequence[Path]) -> None:
+        self.kind, self.pieces, self.packs = box, pieces, packs
+        self.fault: InvalidInputError | None = None
 
-    return choose
+    def __call__(self, game: str, data: Mapping[str, Any]) -> Box:
+        """Return the box for a document. Raises InvalidInputError for faulty files of the owner."""
+        extras = data.get("extras")
+        extras = extras if isinstance(extras, Mapping) else {}
+        own = extras.get("box") == "mine"
+        named = self.kind is not None or self.pieces is not None or bool(self.packs)
+        if own and not named and not settings.pieces_file().is_file():
+            return boxes.own_box_unknown(extras)
+        kind = self.kind or ("mine" if own or self.pieces is not None else "printed")
+        try:
+            return boxes.load(kind, self.pieces, self.packs)
+        except InvalidInputError as error:
+            self.fault = error
+            raise
 
 
 def _unread(name: str, error: InvalidInputError) -> Report:

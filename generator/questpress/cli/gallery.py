@@ -30,7 +30,7 @@ Examples:
   questpress gallery -o pictures --zip questpress-maps.zip
 """
 DPI = 88
-CANDIDATES = 120
+CANDIDATES = 60
 MAPS_EACH = 3
 PRINTS = tuple((paper, ink) for paper in ("a4", "letter") for ink in ("color", "mono"))
 TILES_UM = 38_000

@@ -119,7 +119,8 @@ class Request:
 def read_request(values: dict[str, Any]) -> Request:
     """Return what the map options come to. Raises UsageError for a malformed one and for what --code rules out."""
     if values["code"] is not None:
-        given = [option for name, option in FIXED_BY_CODE.items() if values[name] not in (None, False, ())]
+        absent = (None, False, ())
+        given = [option for name, option in FIXED_BY_CODE.items() if not any(values[name] is none for none in absent)]
         if given:
             raise UsageError(
                 f"--code says everything about the map, so {', '.join(given)} cannot stand beside it: "

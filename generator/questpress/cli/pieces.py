@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -134,13 +135,11 @@ def use(name: str, as_json: bool, quiet: bool) -> None:
 
     They are copied into the folder of your settings, and maps are made with them from now on.
     """
-    from questpress.catalog.box import load_box
     from questpress.catalog.pieces_file import format_pieces
 
     typed = sound(name)
     kept = settings.pieces_file()
-    if name != "-":
-        load_box("mine", pieces=Path(name))  # refuses what no map can be made of
+    _refuse_useless(typed, name)
     settings.keep(kept, format_pieces(typed.pieces, typed.tile_um))
     settings.remember(box="mine")
     if as_json:
@@ -175,6 +174,24 @@ def sound(name: str) -> PiecesFile:
     for finding in typed.findings:
         talk.tell(f"questpress: {finding}", hanging="  ")
     return typed
+
+
+def _refuse_useless(typed: PiecesFile, name: str) -> None:
+    """Raise InvalidInputError for pieces that no map can be made of, such as too few."""
+    from tempfile import TemporaryDirectory
+
+    from questpress.catalog.box import load_box
+    from questpress.catalog.pieces_file import format_pieces
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "pieces.txt"
+        copy.write_text(format_pieces(typed.pieces, typed.tile_um), encoding="utf-8")
+        try:
+            load_box("mine", pieces=copy)
+        except InvalidInputError as error:
+            shown = "standard input" if name == "-" else name
+            findings = [replace(found, where=replace(found.where, file=shown)) for found in error.findings]
+            raise InvalidInputError(str(error), findings) from None
 
 
 def _print(what: str, title: str, draw: Callable[[PdfSurface, Paper, Ink], None], values: dict[str, Any]) -> Path:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from questpress.cli import boxes, deliver, files, options, parse, talk
-from questpress.cli.check import box_chooser, check_one
+from questpress.cli.check import BoxChooser, check_one
 from questpress.cli.deliver import Made
 from questpress.errors import InvalidInputError
 
@@ -60,7 +60,7 @@ def read_map(name: str, box: str | None, pieces: Any, packs: Any, *, strict: boo
 
     text, file = files.read(name)
     used: list[Box] = []
-    chooser = box_chooser(box, pieces, packs)
+    chooser = BoxChooser(box, pieces, packs)
 
     def remember(game: str, data: Any) -> Box:
         used.append(chooser(game, data))

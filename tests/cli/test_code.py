@@ -1,0 +1,105 @@
+"""``questpress code``: what a code stands for, however it is typed, and what to do with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from questpress.catalog.box import load_box
+from questpress.chance import sharecode
+from questpress.games.boardquest.code import map_code
+from questpress.games.boardquest.options import MapOptions, normal_options
+
+PRINTED = load_box("printed")
+OPTIONS = normal_options(MapOptions(players=4, mode="teams", gentle=True, mods=("luckless",), zigzag=True), PRINTED)
+CODE = map_code("harvest moon", OPTIONS, PRINTED)
+
+
+def test_a_code_is_explained(run) -> None:
+    ran = run("code", CODE)
+    assert ran.code == 0
+    for line in (
+        CODE,
+        "  kind      Boardquest map",
+        "  seed      harvest moon",
+        "  players   4 in two teams",
+        "  holes     0",
+        "  zigzag    yes",
+        "  mods      luckless",
+        "  gentle    yes",
+        f"  catalog   {PRINTED.fingerprint:08x}, the one of this version; builder 1",
+        f"  rebuild   questpress map --code {CODE}",
+    ):
+        assert f"{line}\n" in ran.out
+
+
+def test_a_code_as_data(run) -> None:
+    assert run("code", CODE, "--json").data() == {
+        "blocked": "",
+        "builder": 1,
+        "catalog": f"{PRINTED.fingerprint:08x}",
+        "catalog_matches": True,
+        "code": CODE,
+        "kind": "boardquest-map",
+        "mode": "teams",
+        "options": {"players": 4, "mode": "teams", "holes": 0, "zigzag": True, "mods": ["luckless"], "gentle": True},
+        "players": 4,
+        "rebuild": f"questpress map --code {CODE}",
+        "seed": "harvest moon",
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [CODE.lower()],
+        [CODE.replace("-", "")],
+        CODE.split("-"),
+        [f"  {CODE} "],
+        [CODE.replace("1", "l").replace("0", "o")],
+        [CODE.replace("-", " – ")],
+    ],
+)
+def test_reading_is_lenient(run, words: list[str]) -> None:
+    assert run("code", *words).out == run("code", CODE).out
+
+
+def test_a_typing_error_is_placed(run) -> None:
+    wrong = CODE[:-1] + ("0" if CODE[-1] != "0" else "1")
+    ran = run("code", wrong)
+    assert ran.code == 2
+    assert "typing error" in ran.err
+    assert f"{CODE[-4:]} would fit" in ran.err
+    assert ran.out == ""
+
+
+def test_a_file_code_names_its_document(run) -> None:
+    ran = run("code", "qpf g4qz hmry 4az2 xyj4")
+    assert ran.code == 0
+    assert "cannot rebuild it" in ran.out
+    assert "questpress print boardquest_map_QPF-G4QZ-HMRY-4AZ2-XYJ4.json" in ran.out
+    assert run("code", "QPF-G4QZ-HMRY-4AZ2-XYJ4", "--json").data()["code"] == "QPF-G4QZ-HMRY-4AZ2-XYJ4"
+
+
+def test_a_code_of_another_catalog_is_explained_but_cannot_be_rebuilt(run, files) -> None:
+    record = sharecode.decode(CODE)
+    other = sharecode.encode(replace(record, fingerprint=record.fingerprint ^ 1))
+    ran = run("code", other)
+    assert ran.code == 1
+    assert "seed      harvest moon" in ran.out
+    assert "not the one of this version" in ran.out
+    assert 'python -m pip install "questpress==0.1.0"' in ran.out
+    ran = run("map", "--code", other)
+    assert ran.code == 1
+    assert 'python -m pip install "questpress==0.1.0"' in ran.err
+    assert files() == []
+
+
+def test_a_code_of_a_newer_builder_asks_for_an_update(run, files) -> None:
+    newer = sharecode.encode(replace(sharecode.decode(CODE), builder=99))
+    for words in (("code", newer), ("map", "--code", newer)):
+        ran = run(*words)
+        assert ran.code == 2
+        assert "python -m pip install --upgrade questpress" in ran.err
+    assert files() == []
