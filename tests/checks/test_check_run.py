@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -346,3 +347,9 @@ def test_no_document_makes_a_rule_raise(source: st.DataObject) -> None:
     assert {f.code for f in report.findings} <= {rule.code for rule in RULES.rules}
     report.text()
     json.dumps(report.to_json(), allow_nan=False)
+
+
+def test_without_any_game_a_check_is_a_bug() -> None:
+    code = "from questpress.checks.run import check_text; check_text('{}', 'a.json')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "InternalError: no kind of document is registered" in done.stderr

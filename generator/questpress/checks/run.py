@@ -15,11 +15,11 @@ from questpress.catalog.jsonio import DEPTH
 from questpress.catalog.nodes import Loaded
 from questpress.catalog.yamlio import LIMIT, load_yaml
 from questpress.checks import schema_rule
-from questpress.checks.kinds import Reading, SetAside, kind_of
+from questpress.checks.kinds import Reading, SetAside, kind_of, known_schemas
 from questpress.checks.report import Report
 from questpress.checks.rule import Rule, rule_set
 from questpress.checks.shape import read_shape
-from questpress.errors import InvalidInputError
+from questpress.errors import InternalError, InvalidInputError
 from questpress.findings import Finding, Severity
 
 # Given the game (``"boardquest"``) and the document's data, the box to check against.
@@ -95,6 +95,8 @@ def _is_shallow(data: Any) -> bool:
 def _check(
     data: Any, file: str, positions: Callable[[], Loaded | None], box_for: BoxFor | None, *, typed: bool
 ) -> Report:
+    if not known_schemas():
+        raise InternalError("no kind of document is registered: the games must be imported before a check")
     findings = list(schema_rule.RULE.check(data))
     schema = data.get("schema") if isinstance(data, dict) else None
     kind = kind_of(schema) if isinstance(schema, str) else None

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from questpress.catalog.boardquest import Box
+from questpress.catalog.boardquest import Box, Piece, TileFace
 from questpress.findings import Finding
 from questpress.games.boardquest.document import BoardquestMap, Fort, Tile
 from questpress.grid.graph import cell_graph, contact_graph, parts, steps
@@ -99,6 +99,47 @@ class MapFacts:
         for i, flower in enumerate(self.flowers):
             for cell in flower:
                 found.setdefault(cell, i)
+        return found
+
+    @cached_property
+    def faces(self) -> dict[int, Piece]:
+        """The printed face of each piece that the box knows and that stands on the map once."""
+        known = {piece.id: piece for piece in self.box.pieces}
+        ids = [piece.id for piece in self.doc.pieces]
+        return {i: known[name] for i, name in enumerate(ids) if name in known and ids.count(name) == 1}
+
+    def printed(self, index: int, place: int, turn: int) -> TileFace:
+        """Return what is printed on a piece at a place (0 middle, then direction 0 to 5) when it is turned so."""
+        return self.faces[index].tiles[0 if place == 0 else 1 + (place - 1 - turn) % 6]
+
+    def differing(self, index: int, turn: int) -> list[int]:
+        """Return the places of a piece whose listed tile is not what would be printed there at a rotation."""
+        own: dict[Cell, Tile] = {}
+        for tile in self.tiles_of.get(self.doc.pieces[index].id, ()):
+            own.setdefault(tile.at, tile)
+        tiles = self.faces[index].tiles
+        wrong = []
+        for place, cell in enumerate(self.flowers[index]):
+            listed = own.get(cell)
+            face = tiles[0 if place == 0 else 1 + (place - 1 - turn) % 6]
+            if listed is not None and (listed.terrain != face.terrain or listed.mark != face.mark):
+                wrong.append(place)
+        return wrong
+
+    @cached_property
+    def misprints(self) -> dict[int, list[int]]:
+        """The places of each piece whose listed tile differs from the printed one; pieces without any are left out."""
+        found = {i: self.differing(i, self.doc.pieces[i].rotation) for i in self.faces}
+        return {i: wrong for i, wrong in found.items() if wrong}
+
+    @cached_property
+    def marks(self) -> dict[Cell, str | None]:
+        """The mark of each listed tile. Where only a tile or two of a piece are listed wrongly, the printed mark."""
+        found: dict[Cell, str | None] = {cell: tile.mark for cell, tile in self.tile_at.items()}
+        for i, wrong in self.misprints.items():
+            if len(wrong) <= 2:
+                for place in wrong:
+                    found[self.flowers[i][place]] = self.printed(i, place, self.doc.pieces[i].rotation).mark
         return found
 
     @cached_property

@@ -70,8 +70,7 @@ def fort_places(facts: MapFacts, fort: Fort) -> list[Cell]:
         near = set(nearest_pieces(facts.seat_angles[fort.player], facts.centers))
     found = []
     for cell in facts.cells:
-        tile = facts.tile_at.get(cell)
-        if tile is None or tile.mark is not None or cell in taken or cell == fort.at:
+        if cell not in facts.tile_at or facts.marks[cell] is not None or cell in taken or cell == fort.at:
             continue
         if any(apart(cell, other) <= facts.doc.fort_spacing for other in others):
             continue

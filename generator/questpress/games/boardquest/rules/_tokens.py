@@ -19,7 +19,7 @@ def tokens_against_marks(
     are not listed or lie elsewhere BQ-M04's findings.
     """
     here = set(tokens)
-    marked = {tile.at for tile in facts.tile_at.values() if tile.mark == mark}
+    marked = {cell for cell, shown in facts.marks.items() if shown == mark}
     if here == marked:
         return
     passed = facts.fort_cells | facts.doubled

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from questpress.catalog.boardquest import Piece
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.document import Tile
@@ -28,7 +27,6 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each tile, or for a whole piece, that differs from the printed face."""
     unknown = []
     doc = facts.doc
-    faces = {piece.id: piece for piece in facts.box.pieces}
     ids = [placed.id for placed in doc.pieces]
     for i, placed in enumerate(doc.pieces):
         if ids.count(placed.id) > 1:
@@ -44,9 +42,8 @@ def check(facts: MapFacts) -> Iterator[Finding]:
                 value=at(placed.center),
             )
         yield from _places(facts, i)
-        face = faces.get(placed.id)
-        if face is not None:
-            yield from _face(facts, i, face)
+        if i in facts.misprints:
+            yield from _misprinted(facts, i, facts.misprints[i])
         elif facts.is_untyped(placed.id):
             unknown.append(i)
     if unknown:
@@ -109,64 +106,54 @@ def _path(facts: MapFacts, piece_id: str, cell: Cell) -> str:
     return f"tiles.{matches[-1]}.at"
 
 
-def _face(facts: MapFacts, index: int, face: Piece) -> Iterator[Finding]:
+def _misprinted(facts: MapFacts, index: int, wrong: list[int]) -> Iterator[Finding]:
     """Yield where the listed tiles of a piece differ from its printed face."""
     turn = facts.doc.pieces[index].rotation
-    own: dict[Cell, Tile] = {}
-    for tile in facts.tiles_of.get(face.id, ()):
-        own.setdefault(tile.at, tile)
     flower = facts.flowers[index]
-    wrong = _differ(own, flower, face, turn)
-    if not wrong:
-        return
-    name = facts.piece(index)
-    fitting = [t for t in range(6) if not _differ(own, flower, face, t)]
-    if fitting and len(own) == 7:
+    fitting = [t for t in range(6) if not facts.differing(index, t)]
+    if fitting and len(facts.tiles_of[facts.doc.pieces[index].id]) == 7:
         yield finding(
             CODE,
-            f"{sentence(name)}'s tiles do not fit rotation {turn}; they fit rotation {fitting[0]}.",
+            f"{sentence(facts.piece(index))}'s tiles do not fit rotation {turn}; they fit rotation {fitting[0]}.",
             fix=f'Write "rotation": {fitting[0]}, or list the tiles as they lie at rotation {turn}.',
-            cells=[flower[k] for k in wrong],
+            cells=[flower[place] for place in wrong],
             path=f"pieces.{index}.rotation",
             value=str(turn),
         )
         return
-    for k in wrong:
-        cell = flower[k]
-        tile = own[cell]
-        printed = face.tiles[0 if k == 0 else 1 + (k - 1 - turn) % 6]
-        number = next(n for n, t in enumerate(facts.doc.tiles) if t is tile)
+    for place in wrong:
+        cell = flower[place]
+        printed = facts.printed(index, place, turn)
+        number, tile = _listed(facts, facts.doc.pieces[index].id, cell)
+        where = sentence(facts.place(cell))
         if tile.terrain != printed.terrain:
             yield finding(
                 CODE,
-                f"{sentence(facts.place(cell))} is listed as {tile.terrain}; {printed.terrain} is printed there.",
+                f"{where} is listed as {tile.terrain}; {printed.terrain} is printed there.",
                 fix=f'Write "terrain": "{printed.terrain}".',
                 cells=[cell],
                 path=f"tiles.{number}.terrain",
                 value=tile.terrain,
             )
         if tile.mark != printed.mark:
-            shown = f"a {printed.mark} mark" if printed.mark else "no mark"
+            right = f'"{printed.mark}"' if printed.mark else "null"
             yield finding(
                 CODE,
-                f"{sentence(facts.place(cell))} is listed with {f'a {tile.mark} mark' if tile.mark else 'no mark'}; "
-                f"{shown} is printed there.",
-                fix=f'Write "mark": {f"""{chr(34)}{printed.mark}{chr(34)}""" if printed.mark else "null"}.',
+                f"{where} is listed with {_mark(tile.mark)}; {_mark(printed.mark)} is printed there.",
+                fix=f'Write "mark": {right}.',
                 cells=[cell],
                 path=f"tiles.{number}.mark",
                 value=tile.mark,
             )
 
 
-def _differ(own: dict[Cell, Tile], flower: tuple[Cell, ...], face: Piece, turn: int) -> list[int]:
-    """Return the places of the flower (0 middle, then direction 0 to 5) whose listed tile is not the printed one."""
-    wrong = []
-    for k, cell in enumerate(flower):
-        tile = own.get(cell)
-        printed = face.tiles[0 if k == 0 else 1 + (k - 1 - turn) % 6]
-        if tile is not None and (tile.terrain != printed.terrain or tile.mark != printed.mark):
-            wrong.append(k)
-    return wrong
+def _listed(facts: MapFacts, piece_id: str, cell: Cell) -> tuple[int, Tile]:
+    """Return the tile that is listed for a piece at a cell, with its number in the list."""
+    return next((n, t) for n, t in enumerate(facts.doc.tiles) if t.piece == piece_id and t.at == cell)
+
+
+def _mark(mark: str | None) -> str:
+    return f"a {mark} mark" if mark else "no mark"
 
 
 RULE = Rule(

@@ -18,12 +18,12 @@ from questpress.games.boardquest.rules._mend import move_fort
 def check(facts: MapFacts) -> Iterator[Finding]:
     """Yield a finding for each fort on a marked tile."""
     for i, fort in enumerate(facts.doc.forts):
-        tile = facts.tile_at.get(fort.at)
-        if tile is None or tile.mark is None or fort.at in facts.doubled:
+        mark = facts.marks.get(fort.at)
+        if mark is None or fort.at in facts.doubled:
             continue
         yield finding(
             "BQ-M16",
-            f"{sentence(facts.fort(fort))} stands on {facts.place(fort.at)}, which has a {tile.mark} mark.",
+            f"{sentence(facts.fort(fort))} stands on {facts.place(fort.at)}, which has a {mark} mark.",
             fix=move_fort(facts, fort),
             cells=[fort.at],
             path=f"forts.{i}.at",

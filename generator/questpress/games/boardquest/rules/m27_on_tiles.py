@@ -59,8 +59,7 @@ def _off_map(facts: MapFacts, cell: Cell, kind: str, index: int) -> Finding:
 
 
 def _fort_on_mark(facts: MapFacts, cell: Cell, kinds: list[str]) -> bool:
-    tile = facts.tile_at.get(cell)
-    return sorted(kinds) in (["forts", "monsters"], ["forts", "treasures"]) and bool(tile and tile.mark)
+    return sorted(kinds) in (["forts", "monsters"], ["forts", "treasures"]) and facts.marks.get(cell) is not None
 
 
 def _name(facts: MapFacts, kind: str, index: int) -> str:
