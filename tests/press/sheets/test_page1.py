@@ -23,6 +23,7 @@ from questpress.press.ink import Ink, palette
 from questpress.press.paper import PAPERS
 from questpress.press.pdf import PdfSurface
 from questpress.press.recording import Log, RecordingSurface
+from questpress.press.sheets.boardquest.heading import Space, fits_table
 from questpress.press.sheets.boardquest.page1 import draw_map_page, lay_out
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.surface import Face, Stroke, Surface
@@ -221,6 +222,15 @@ def test_a_table_that_is_too_small_gets_a_warning():
     assert not any("Too large" in text for text in texts(drawn(doc)))
     assert not any("Too large" in text for text in texts(drawn(doc, table_cm=(90, 90))))
     assert any("Too large for your table of 30 × 20 cm" in text for text in texts(drawn(doc, table_cm=(30, 20))))
+
+
+def test_a_table_may_stand_either_way_round():
+    space = Space(40, 60, False)
+    assert fits_table(space, (40, 60))
+    assert fits_table(space, (60, 40))
+    assert not fits_table(space, (39, 90))
+    assert not fits_table(space, (90, 39))
+    assert not fits_table(space, (59, 59))
 
 
 def test_a_hidden_monster_shows_its_number_and_no_name():
