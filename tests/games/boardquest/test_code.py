@@ -97,7 +97,7 @@ def test_codes_of_this_builder_never_change() -> None:
         gentle=True,
     )
     recipe = MapRecipe("harvest moon", full, 0x12345678, 1)
-    expected = "QP1-11E1-3213-14G5-5761-7XA8-29HG-G8A2-B1CG-JG1D-K1E1-28T5-CY5E-00MQ-2SX8-CBKY-G000-4QWZ"
+    expected = "QP1-11E1-3213-14G5-5761-7XA8-29HG-G8A2-B1C5-DK1E-128T-5CY5-E00M-Q2SX-8CBK-YG00-9EBM"
     code = recipe_code(recipe)
     assert read_map_code(code).options == full
     assert code == expected

@@ -29,19 +29,19 @@ VERSIONS = {1: "0.1.0"}
 
 # Numbers are for ever: append, never reorder.
 _MODS = (
-    "time-limitations",
-    "game-master",
-    "negotiations",
-    "market-hall",
-    "luckless",
-    "fog-of-war",
-    "closed-hand",
-    "tower-defense",
-    "reincarnation",
-    "high-income",
-    "mercenaries",
-    "sanctuary-forts",
     "clone-wars",
+    "closed-hand",
+    "fog-of-war",
+    "game-master",
+    "high-income",
+    "luckless",
+    "market-hall",
+    "mercenaries",
+    "negotiations",
+    "reincarnation",
+    "sanctuary-forts",
+    "time-limitations",
+    "tower-defense",
 )
 _FACTIONS = ("demons", "elves", "humans", "orcs")
 _LEVELS: tuple[Level, ...] = ("low", "normal", "high")
