@@ -296,6 +296,26 @@ def far_apart(n: int, step: int) -> dict[str, Any]:
     return data
 
 
+def crowd(pieces: int, forts: int, reach: int) -> dict[str, Any]:
+    """Return a document with as many pieces and forts as are read, all within a few steps of each other."""
+    data = sound()
+    places = [[q, r] for q in range(reach) for r in range(reach)]
+    data["pieces"] = [
+        {"id": f"piece-{k % 20:02d}", "center": places[k * 7 % len(places)], "rotation": 0} for k in range(pieces)
+    ]
+    data["forts"] = [{"at": places[k % len(places)], "kind": "neutral", "player": 1} for k in range(forts)]
+    data["monsters"] = [{"at": places[k * 3 % len(places)], "rarity": "rare", "card": None} for k in range(forts)]
+    return data
+
+
+@pytest.mark.parametrize(("pieces", "forts", "reach"), [(24, 40, 7), (24, 40, 30), (160, 280, 40), (160, 280, 9)])
+def test_crowded_maps_end_quickly(pieces: int, forts: int, reach: int) -> None:
+    began = time.perf_counter()
+    report = check_data(crowd(pieces, forts, reach), box_for=box_for)
+    assert report.count(Severity.ERROR) > 50
+    assert time.perf_counter() - began < 20
+
+
 @pytest.mark.parametrize(("n", "step"), [(8, 200_000), (150, 12_000), (150, 3), (150, 0)])
 def test_far_and_crowded_pieces_end_quickly(n: int, step: int) -> None:
     began = time.perf_counter()

@@ -55,6 +55,8 @@ class MapFacts:
         self.incomplete = incomplete
         self.rebuild = rebuild
         self.numbers = box.numbers
+        # Where each piece could lie instead, filled by whoever seeks a place for it.
+        self.places: dict[int, Hex | None] = {}
 
     @cached_property
     def tile_at(self) -> dict[Cell, Tile]:

@@ -9,8 +9,9 @@ from questpress.games.boardquest.seats import nearest_pieces
 from questpress.grid.graph import contact_graph, parts
 from questpress.grid.hex import MEET_BY_TWO, Hex
 
-# Beyond this many pieces (several boxes) no place is sought: the map has other troubles.
-_MOST_PIECES = 32
+# With more pieces and forts than these (more than a box) no place is sought: the map has other troubles.
+_MOST_PIECES = 24
+_MOST_FORTS = 40
 
 
 def piece_place(facts: MapFacts, index: int) -> Hex | None:
@@ -19,6 +20,12 @@ def piece_place(facts: MapFacts, index: int) -> Hex | None:
     There it overlaps nothing, meets another piece by two hexes, makes no row too long, and leaves no other piece
     that now has a two-hex contact without a way to be laid.
     """
+    if index not in facts.places:
+        facts.places[index] = _seek_place(facts, index)
+    return facts.places[index]
+
+
+def _seek_place(facts: MapFacts, index: int) -> Hex | None:
     centers = list(facts.centers)
     if not 1 < len(centers) <= _MOST_PIECES:
         return None
@@ -63,6 +70,8 @@ def fort_places(facts: MapFacts, fort: Fort) -> list[Cell]:
     They are unmarked and empty, keep the map's fort spacing, and suit the kind: a starting fort wants an outside
     border tile of a piece nearest to its player's seat.
     """
+    if len(facts.doc.forts) > _MOST_FORTS or len(facts.centers) > _MOST_PIECES:
+        return []
     others = [f.at for f in facts.doc.forts if f is not fort]
     taken = facts.monster_cells | facts.treasure_cells
     near: set[int] | None = None
@@ -85,6 +94,8 @@ def move_fort(facts: MapFacts, fort: Fort) -> str:
     """Return the advice where to move a fort: up to three tiles, the nearest first."""
     places = fort_places(facts, fort)
     if not places:
+        if len(facts.doc.forts) > _MOST_FORTS or len(facts.centers) > _MOST_PIECES:
+            return f"Move {facts.fort(fort)}."
         return f"No tile is right for {facts.fort(fort)} while the other forts stay: move one of them first."
     words = [facts.spot(c) for c in places[:3]]
     return f"Move {facts.fort(fort)} to {listing(words, 'or')}."
