@@ -6,8 +6,16 @@ from dataclasses import replace
 
 from questpress.catalog.boardquest import Box, Mark, Monster, Piece, Rarity, Terrain, TileFace
 from questpress.catalog.box import load_box
+from questpress.games.boardquest.options import MapOptions
 
 BOX = load_box("printed")
+
+KINDS = {
+    "2": MapOptions(players=2),
+    "3": MapOptions(players=3),
+    "4": MapOptions(players=4),
+    "teams": MapOptions(players=4, mode="teams"),
+}
 
 _TERRAIN = {terrain.letter: terrain for terrain in Terrain}
 _MARK = {"": None, ".": None, "m": Mark.MONSTER, "t": Mark.TREASURE}

@@ -34,13 +34,11 @@ def place_starts(draft: Draft, stream: Stream) -> None:
             tiles |= draft.flowers[piece] & border
         if not tiles:
             raise DeadEnd("BQ-M13")
-        fit = [number for number in numbers(tiles) if _has_room(draft, number)]
+        fit = [number for number in numbers(tiles) if _has_room(draft, number)] or numbers(tiles)
         if plan.options.gentle:
             fit = [number for number in fit if chest_near(draft, number)]
             if not fit:
                 raise DeadEnd("BQ-M18")
-        elif not fit:
-            fit = numbers(tiles)
         stream.shuffle(fit)
         choices.append(fit)
     if plan.options.fort_spacing > USUAL:
