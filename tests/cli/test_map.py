@@ -219,6 +219,7 @@ def test_data_of_the_report(run, files) -> None:
     ran = run("map", "--seed", "harvest moon", "--json", "--paper", "letter", "--ink", "saver")
     assert ran.data() == {
         "folder": ".",
+        "notes": [],
         "maps": [
             {
                 "box": "printed",
@@ -418,6 +419,21 @@ def test_faults_of_the_owners_file_are_told_all_at_once(run, files, home: Path, 
     assert "my pieces.txt:1:4: error CA-30" in ran.err
     assert "my pieces.txt:2:4: error CA-30" in ran.err
     assert files() == ["my pieces.txt"]
+
+
+def test_what_a_pack_overrides_is_listed(run, home: Path) -> None:
+    pack = home / "house"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text("name: House rules\ngame: boardquest\n", encoding="utf-8")
+    (pack / "setup.yaml").write_text("- {id: gold-per-player, override: true, amount: 12}\n", encoding="utf-8")
+    ran = run("map", "--pack", "house", "--box", "printed", "--seed", "x", *QUICK, "-o", "out")
+    assert ran.code == 0, ran.err
+    assert "CA-20" in ran.err
+    doc = document(home / "out")
+    assert doc["code"].startswith("QPF-")
+    assert [pack["name"] for pack in doc["extras"]["catalog"]["packs"]] == ["house"]
+    report = run("map", "--pack", "house", "--seed", "x", *QUICK, "-o", "out", "--json").data()
+    assert [note["code"] for note in report["notes"]] == ["CA-20"]
 
 
 def test_remembered_paper_and_ink_are_the_defaults(run, files, home: Path) -> None:

@@ -91,23 +91,27 @@ def refuse_warnings(made: Sequence[Made], fix: str) -> None:
             )
 
 
-def as_data(results: Sequence[Delivered], printing: Printing) -> list[dict[str, Any]]:
-    """Return the report on printed maps as JSON data."""
-    return [
-        {
-            "code": one.doc.code,
-            "seed": one.doc.seed,
-            "title": one.doc.extras.get("title", ""),
-            "players": one.doc.players,
-            "mode": one.doc.mode,
-            "box": one.doc.extras.get("box", ""),
-            "paper": printing.spec.paper.id,
-            "ink": str(printing.spec.ink),
-            "files": [talk.shown(path) for path in one.files],
-            "findings": [finding.to_json() for finding in one.findings],
-        }
-        for one in results
-    ]
+def as_data(results: Sequence[Delivered], box: Box, printing: Printing) -> dict[str, Any]:
+    """Return the report on printed maps as JSON data; ``notes`` are about the box, such as what a pack overrides."""
+    return {
+        "folder": talk.shown(printing.folder),
+        "notes": [note.to_json() for note in box.notes],
+        "maps": [
+            {
+                "code": one.doc.code,
+                "seed": one.doc.seed,
+                "title": one.doc.extras.get("title", ""),
+                "players": one.doc.players,
+                "mode": one.doc.mode,
+                "box": one.doc.extras.get("box", ""),
+                "paper": printing.spec.paper.id,
+                "ink": str(printing.spec.ink),
+                "files": [talk.shown(path) for path in one.files],
+                "findings": [finding.to_json() for finding in one.findings],
+            }
+            for one in results
+        ],
+    }
 
 
 def say_results(results: Sequence[Delivered], box_words: str, printing: Printing) -> None:

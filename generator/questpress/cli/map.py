@@ -103,7 +103,7 @@ def command(**values: Any) -> None:
     results = deliver.deliver(made, box, printing)
     deliver.warn(results, printing, box)
     if printing.as_json:
-        talk.data({"maps": deliver.as_data(results, printing), "folder": talk.shown(printing.folder)})
+        talk.data(deliver.as_data(results, box, printing))
     elif not printing.quiet:
         deliver.say_results(results, box_words, printing)
 
