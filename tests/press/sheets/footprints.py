@@ -41,7 +41,7 @@ class _Frame(NamedTuple):
         return _Frame(*self.at(x, y), self.angle + angle, self.scale * scale / 1000)
 
 
-def _placed(frame: _Frame, use: list[Any]) -> _Frame:
+def frame_of(frame: _Frame, use: list[Any]) -> _Frame:
     """Return the frame of a symbol that a call uses: its name, then x, y, scale, angle."""
     _, x, y, scale, angle = use
     return frame.then(x, y, angle, scale)
@@ -65,8 +65,11 @@ def things(log: Log, *, motifs: bool = False) -> list[Thing]:
         frame = _Frame(0, 0, 0, 1)
         if name == "symbol":
             kind = _kind(given[0])
-            inner = list(_shapes(log, log.symbols[given[0]], _placed(frame, given)))
-            if kind in TOKENS:
+            inner = list(_shapes(log, log.symbols[given[0]], frame_of(frame, given)))
+            if kind == "arrow":  # notched: two triangles
+                tip, one, notch, other = (frame_of(frame, given).at(*s[1:]) for s in log.symbols[given[0]][0][1][:4])
+                found.append(Thing(kind, i, [[tip, one, notch], [tip, notch, other]]))
+            elif kind in TOKENS:
                 found.append(Thing(kind, i, [shape for _, shape in inner]))
             elif kind in GROUND:
                 found.append(Thing("letter", i, [shape for what, shape in inner if what == "text"]))
@@ -93,7 +96,7 @@ def _shapes(log: Log, calls: Iterable[Any], frame: _Frame) -> Iterator[tuple[str
         elif name == "pop":
             frames.pop()
         elif name == "symbol":
-            yield from _shapes(log, log.symbols[given[0]], _placed(here, given))
+            yield from _shapes(log, log.symbols[given[0]], frame_of(here, given))
         elif name == "text":
             yield "text", [here.at(*corner) for corner in _text(*given)]
         elif name == "circle":

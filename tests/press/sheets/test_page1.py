@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -13,8 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from inked import colors, pages
 
-from questpress.catalog.boardquest import Terrain
+from questpress.catalog.boardquest import Box, Mark, Piece, Terrain, TileFace
 from questpress.catalog.box import load_box
+from questpress.chance.stream import Stream
+from questpress.errors import RequestError
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
@@ -87,6 +91,35 @@ def test_nothing_on_the_map_covers_anything_else(players, mode):
         found = things(log)
         assert Counter(thing.kind for thing in found)["number"] == 4 * players
         assert not overlaps(found), (number, ink, paper)
+
+
+def own_box(seed: str) -> Box:
+    """Return a box of typed pieces: any terrain, and marks on any tile, the centre too."""
+    stream = Stream(seed, "own box")
+    pieces = []
+    for number in range(1, 17):
+        marks: list[Mark | None] = [None] * 7
+        marks[stream.below(7)] = Mark.MONSTER
+        marks[stream.below(7)] = Mark.TREASURE
+        faces = tuple(TileFace(stream.pick(tuple(Terrain)), mark) for mark in marks)
+        pieces.append(Piece(f"piece-{number:02}", number, faces, False))
+    return replace(BOX, kind="mine", pieces=tuple(pieces))
+
+
+def own_maps() -> Iterator[tuple[BoardquestMap, Box]]:
+    for number in itertools.count():
+        box, (players, mode) = own_box(f"box {number}"), GAMES[number % 4]
+        # some of these boxes have too many marks near the starts for any map
+        with contextlib.suppress(RequestError):
+            yield make_map(f"own {number}", MapOptions(players=players, mode=mode), box), box
+
+
+def test_nothing_covers_anything_where_the_pieces_carry_marks_anywhere():
+    in_the_centre = 0
+    for (doc, box), (ink, paper) in zip(itertools.islice(own_maps(), 24), itertools.cycle(LOOKS), strict=False):
+        assert not overlaps(things(drawn(doc, box, ink=ink, paper=PAPERS[paper]))), doc.seed
+        in_the_centre += len({m.at for m in doc.monsters} & {piece.center for piece in doc.pieces})
+    assert in_the_centre > 10
 
 
 @pytest.mark.parametrize(("ink", "paper"), LOOKS)

@@ -23,6 +23,7 @@ from questpress.press.sheets.boardquest.dressing import (
     arrow_box,
     at_head,
     dress,
+    moved,
 )
 from questpress.press.sheets.boardquest.lettering import Name, fit_names, sizes_for
 from questpress.press.sheets.boardquest.motifs import motif_set
@@ -78,10 +79,12 @@ class Board:
     def _dress(self, center: Hex, rotation: int) -> Dressing:
         first = neighbour(center, rotation)
         places = self._content(center).numbers
+        ring = [moved(self._things(neighbour(center, d), low=False), d) for d in (0, 1, 2)]
         return dress(
             places,
             self._things(center, low=at_head(places[0])),
-            self._things(first, low=False),
+            moved(self._things(first, low=False), rotation),
+            (*ring[0], *ring[1], *ring[2]),
             rotation,
             self.room.disc,
             to_start=self._content(first) is Content.START,
@@ -179,7 +182,7 @@ class Board:
         for piece in self.doc.pieces:
             x, y = self.grid.at(piece.center)
             dressing = self.dressing[piece.center]
-            art.arrow(x, y, piece.rotation, along=dressing.along, back=dressing.back)
+            art.arrow(x, y, piece.rotation, along=dressing.along, back=dressing.back, size=dressing.size)
             at = Point(*(self.grid.scaled(length) for length in dressing.disc))
             art.number(x + at.x, y + at.y, piece_label(self.box, piece.id), self.sizes.number)
 

@@ -59,20 +59,27 @@ class Content(StrEnum):
 
 
 _HEAD = (DISC_AT, Point(mm(1.4), mm(6.0)), Point(mm(-1.4), mm(6.0)))
-_ASIDE = (Point(mm(6.9), mm(3.6)), Point(mm(6.9), mm(1.6)))
+_ASIDE = tuple(Point(mm(x), mm(y)) for x, y in ((6.9, 3.6), (6.5, 4.2), (6.0, 3.6), (6.9, 1.6), (6.0, 5.0), (7.6, 5.4)))
 LETTER_BOX = Box(LETTER_AT.x - mm(1.3), LETTER_AT.y - mm(0.1), LETTER_AT.x + mm(1.3), LETTER_AT.y + mm(1.9))
 """The widest letter at 8 points on a tile of the nominal side."""
 _CHEST_HALF_HEIGHT = mm(3.95)
 # A stone from its foot, in thousandths of its size: half widths of its round head, and how high each reaches.
 _STONE = ((500, 680), (430, 890), (240, 1000))
 
-_CLEAR = mm(0.45)
+_CLEAR, _LEAST = mm(0.45), mm(0.15)
+"""Paper that is wanted round an arrow, and round a number or where there is little room."""
 # How far the arrow may be shifted along its edge and drawn back, in the order of preference; the fine steps are
 # for the rare piece where none of the coarse ones is clear.
 _SHIFTS = (0, *(sign * shift for shift in range(400, 2700, 400) for sign in (1, -1)))
 _FINE_SHIFTS = (0, *(sign * shift for shift in range(150, 2700, 150) for sign in (1, -1)))
 _BACKS, _FINE_BACKS = (0, -400, 400, 800), (*range(0, 1200, 200), *range(-200, -2200, -200))
 _BACKS_TO_START = (600, 800, 1000)  # the tip stays on the rim that a start leaves bare
+_ROUNDS = (
+    (_SHIFTS, _BACKS, _BACKS_TO_START, 1000),
+    (_FINE_SHIFTS, _FINE_BACKS, _BACKS_TO_START, 1000),
+    (_FINE_SHIFTS, _FINE_BACKS, (300, 450), 720),
+    (_FINE_SHIFTS, _FINE_BACKS, (50, 200), 560),
+)
 _COS = (1000, 500, -500, -1000, -500, 500)
 _SIN = (0, 866, 866, 0, -866, -866)
 
@@ -167,11 +174,15 @@ def stone_boxes(stone: Stone) -> tuple[Box, ...]:
 
 
 class Dressing(NamedTuple):
-    """Where the number stands (from the piece's centre) and how the arrow is shifted: along its edge and back."""
+    """Where the number stands (from the piece's centre), how the arrow is shifted along its edge and back, its size.
+
+    The size is in thousandths: where nothing else helps the arrow is drawn smaller.
+    """
 
     disc: Point
     along: int
     back: int
+    size: int = 1000
 
 
 def at_head(disc: Point | None) -> bool:
@@ -179,11 +190,18 @@ def at_head(disc: Point | None) -> bool:
     return disc in _HEAD
 
 
+def moved(things: Sequence[Obstacle], direction: int) -> tuple[Obstacle, ...]:
+    """Return what stands on the ring tile in a direction, from the centre of the piece."""
+    away = lattice(*centre_xy(DIRECTIONS[direction]), NOMINAL)
+    return tuple(thing.moved(away.x, away.y) for thing in things)
+
+
 @lru_cache(maxsize=1024)
 def dress(
     places: tuple[Point, ...],
     center: tuple[Obstacle, ...],
     first: tuple[Obstacle, ...],
+    above: tuple[Obstacle, ...],
     direction: int,
     radius: int,
     *,
@@ -191,23 +209,32 @@ def dress(
 ) -> Dressing:
     """Return number and arrow of a piece.
 
-    ``places`` are where the number may stand, on a disc of ``radius``; ``center`` and ``first`` what stands on the
-    centre tile and on ring tile 0, which lies in ``direction``; ``to_start`` tells that a start lies there.
+    ``places`` are where the number may stand, on a disc of ``radius``. Of what stands round it, from the piece's
+    centre: ``center`` is on the centre tile, ``first`` on ring tile 0, which lies in ``direction``, and ``above`` on
+    the tiles that the number may reach. ``to_start`` tells that a start lies on ring tile 0.
     """
-    away = lattice(*centre_xy(DIRECTIONS[direction]), NOMINAL)
-    around = (*center, *(thing.moved(away.x, away.y) for thing in first))
-    best, widest = Dressing(places[0], 0, _BACKS_TO_START[0] if to_start else 0), -1
-    for shifts, backs in ((_SHIFTS, _BACKS), (_FINE_SHIFTS, _FINE_BACKS)):
-        for disc in places:
-            near = (Disc(disc.x, disc.y, radius), *around)
-            for back in _BACKS_TO_START if to_start else backs:
+    discs = _clear_discs(places, (*center, *above), radius)
+    best, widest = Dressing(discs[0], 0, _BACKS_TO_START[0] if to_start else 0), -1
+    for shifts, backs, to_rim, size in _ROUNDS:
+        if size != 1000 and widest >= _LEAST:
+            break
+        for disc in discs:
+            near = (Disc(disc.x, disc.y, radius), *center, *first)
+            for back in to_rim if to_start else backs:
                 for along in shifts:
-                    gap = _gap(_outline(direction, along, back), near, widest)
+                    gap = _gap(_outline(direction, along, back, size), near, widest)
                     if gap >= _CLEAR:
-                        return Dressing(disc, along, back)
+                        return Dressing(disc, along, back, size)
                     if gap > widest:
-                        best, widest = Dressing(disc, along, back), gap
+                        best, widest = Dressing(disc, along, back, size), gap
     return best
+
+
+def _clear_discs(places: Sequence[Point], near: Sequence[Obstacle], radius: int) -> list[Point]:
+    """Return the places for a number that are clear of everything, or the clearest one if none is."""
+    gaps = [min(clearance(x, y, thing) for thing in near) - radius for x, y in places]
+    clear = [place for place, gap in zip(places, gaps, strict=True) if gap >= _LEAST]
+    return clear or [places[gaps.index(max(gaps))]]
 
 
 def _gap(points: Sequence[Point], near: Sequence[Obstacle], least: int) -> int:
@@ -223,14 +250,14 @@ def _gap(points: Sequence[Point], near: Sequence[Obstacle], least: int) -> int:
 
 def arrow_box(direction: int, dressing: Dressing) -> Box:
     """Return the box round a piece's arrow, from the piece's centre."""
-    return Box.round(_outline(direction, dressing.along, dressing.back))
+    return Box.round(_outline(direction, dressing.along, dressing.back, dressing.size))
 
 
-@lru_cache(maxsize=1024)
-def _outline(direction: int, along: int, back: int) -> tuple[Point, ...]:
+@lru_cache(maxsize=2048)
+def _outline(direction: int, along: int, back: int, size: int) -> tuple[Point, ...]:
     """Return points round the arrow: its corners and the middles of its sides."""
     edge = half_width(NOMINAL)
-    corners = [Point(edge + p.x - back, p.y + along) for p in arrow_points(NOMINAL)]
+    corners = [Point(edge + p.x - back, p.y + along) for p in arrow_points(NOMINAL * size // 1000)]
     points = []
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
         points += [a, Point((a.x + b.x) // 2, (a.y + b.y) // 2)]

@@ -114,9 +114,10 @@ class Legend:
         return draw
 
     def _forts(self) -> tuple[Entry, Entry, Entry, Entry]:
+        badge = "badge: player and team" if self.doc.mode == "teams" else "badge: whose fort"
         return (
             Entry(self._start, "Start, face up", "hero stands here"),
-            Entry(self._neutral, "Neutral, face down", "badge: whose fort"),
+            Entry(self._neutral, "Neutral, face down", badge),
             Entry(self._centre, "Centre, face down", "any faction’s fort"),
             Entry(self._covered, "Ground under a fort", "counts as plain"),
         )

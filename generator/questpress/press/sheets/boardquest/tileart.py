@@ -255,19 +255,20 @@ class TileArt:
         self.surface.circle(x, y, max(scaled(DISC, self.side), SMALLEST_DISC), fill=disc.fill, stroke=disc.line)
         figure(self.surface, x, y, str(number), size, disc.ink)
 
-    def arrow(self, x: int, y: int, direction: int, *, along: int = 0, back: int = 0) -> None:
+    def arrow(self, x: int, y: int, direction: int, *, along: int = 0, back: int = 0, size: int = 1000) -> None:
         """Draw the turn arrow of the piece centred at a point, over the edge to the tile in a direction.
 
         ``back`` draws it back from the edge; ``along`` shifts it to the left along the edge (nominal lengths).
+        ``size`` is in thousandths.
         """
         side, text = self.side, self.palette.text
-        dx, dy = half_width(side), 0
-        path = [Point(dx + a - scaled(back, side), dy + b + scaled(along, side)) for a, b in arrow_points(side)]
+        dx, dy = half_width(side) - scaled(back, side), scaled(along, side)
+        path = [Point(dx + a, dy + b) for a, b in arrow_points(side * size // 1000)]
 
         def draw(surface: Surface) -> None:
             surface.path(polygon(path), fill=text)
 
-        self.surface.symbol(f"arrow-{along}-{back}-{self._key}", draw, x=x, y=y, angle=60 * (direction % 6))
+        self.surface.symbol(f"arrow-{along}-{back}-{size}-{self._key}", draw, x=x, y=y, angle=60 * (direction % 6))
 
 
 def arrow_points(side: int) -> tuple[Point, Point, Point, Point]:

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import re
+
+from grownmaps import GROWN_BOX, grow
+from inked import pages
+
+from questpress.games.boardquest.document import BoardquestMap
+from questpress.press.recording import Log, RecordingSurface
+from questpress.press.sheets.boardquest.sheet import draw_sheet
+from questpress.press.sheets.boardquest.spec import SheetSpec
+
+
+def drawn(doc: BoardquestMap, **spec) -> Log:
+    surface = RecordingSurface()
+    draw_sheet(surface, doc, GROWN_BOX, SheetSpec(**spec))
+    surface.finish()
+    return surface.log
+
+
+def titles(log: Log) -> list[str]:
+    return [call[3] for call in log.calls if call[0] == "begin_page"]
+
+
+def footers(log: Log) -> list[str]:
+    texts = [thing.text for _, found in pages(log) for thing in found]
+    return [text for text in texts if re.fullmatch(r"\d of \d", text)]
+
+
+def test_the_pages_come_in_order_and_are_numbered():
+    log = drawn(grow("order", 2))
+    assert titles(log) == ["Map", "Build the map", "Set up and start"]
+    assert footers(log) == ["1 of 3", "2 of 3", "3 of 3"]
+
+
+def test_only_the_pages_asked_for_are_drawn():
+    assert titles(drawn(grow("order", 2), pages=("setup", "map"))) == ["Set up and start", "Map"]
+    assert footers(drawn(grow("order", 2), pages=("map",))) == ["1 of 1"]
+
+
+def test_two_players_fit_on_one_sheet_of_two_sides():
+    log = drawn(grow("order", 2), duplex=True)
+    assert titles(log) == ["Map", "Build and set up"]
+    assert footers(log) == ["1 of 2", "2 of 2"]
+
+
+def test_four_players_keep_their_pages_on_duplex_paper():
+    assert titles(drawn(grow("order", 4), duplex=True))[:3] == ["Map", "Build the map", "Set up and start"]
+
+
+def test_pieces_to_cut_out_come_last():
+    log = drawn(grow("order", 2), tiles_um=36_000)
+    count = len(pages(log))
+    assert titles(log)[:3] == ["Map", "Build the map", "Set up and start"]
+    assert set(titles(log)[3:]) == {"Pieces to cut out"}
+    assert count > 3
+    assert footers(log)[0] == f"1 of {count}"
