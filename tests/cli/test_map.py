@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -135,6 +136,13 @@ def test_seeds_are_the_same_in_every_process(process, home: Path) -> None:
             seen.setdefault(seed, set()).add(path.name.encode() + path.read_bytes())
     assert {seed: len(contents) for seed, contents in seen.items()} == dict.fromkeys(seen, 1)
     assert len({next(iter(contents)) for contents in seen.values()}) == 5
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the command line is Unicode there")
+def test_a_seed_is_utf_8_whatever_the_system_speaks(process, home: Path) -> None:
+    poor = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    assert process("map", "--seed", "Łódź", *QUICK, **poor).returncode == 0
+    assert document(home)["seed"] == "Łódź"
 
 
 def test_a_seed_that_is_too_long_ends_a_process_with_2(process, files) -> None:

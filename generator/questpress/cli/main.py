@@ -64,7 +64,7 @@ def _make_streams_safe() -> None:
     """Let no character end the program: what a terminal cannot show is written as an escape."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None and stream.errors == "strict":
+        if reconfigure is not None and stream.errors in ("strict", "surrogateescape"):
             reconfigure(errors="backslashreplace")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -170,18 +171,28 @@ def seeds(seed: str | None, count: int) -> tuple[str, ...]:
     from questpress.chance.stream import SEED_BYTES, normal_seed
 
     if seed is None:
-        import os
-
         from questpress.games.boardquest.names import draw_seed
 
         seed = draw_seed(os.urandom(8))
-    first = normal_seed(seed)
+    first = normal_seed(_as_typed(seed))
     if len(f"{first} {count}".encode()) > SEED_BYTES and count > 1:
         raise UsageError(
             f"the seed has {len(first.encode())} bytes, and with the number {count} behind it more than {SEED_BYTES}: "
             "shorten it for --count"
         )
     return (first, *(f"{first} {number}" for number in range(2, count + 1)))
+
+
+def _as_typed(text: str) -> str:
+    """Return a text of the command line as UTF-8, also where the system's own encoding could not read it."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        try:
+            return os.fsencode(text).decode("utf-8")
+        except UnicodeError:
+            pass
+    return text
 
 
 def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
