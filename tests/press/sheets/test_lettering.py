@@ -58,6 +58,13 @@ def test_rarities_are_all_of_one_size():
     assert alike == {min(mixed)}
 
 
+def test_a_rarity_is_parted_before_it_is_cut():
+    side = mm(7.2)
+    fitted = fit_names({1: "Uncommon", 2: "Rare"}, side, sizes_for(side), alike=True)[1]
+    assert fitted[1].fitted.lines == ("Un-", "common")
+    assert fitted[2].fitted.lines == ("Rare",)
+
+
 def test_type_takes_the_steps_of_the_house():
     steps = [sizes_for(side) for side in SIDES]
     assert {size for step in steps for size in (*step.names, step.letter, step.number, step.badge, step.start)} == {

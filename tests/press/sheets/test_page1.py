@@ -218,7 +218,7 @@ def test_header_and_legend_say_what_the_players_need():
         "Harvest Moon",
         "For 3 players, each against all.",
         "Hold 6 forts to win.",
-        "With our printed pieces; the map covers about",
+        "With our printed pieces; takes about 4",
         "Ground under a fort counts as plain",
         "stop; Attack, Defense +1",
         "Unofficial, fan-made",
@@ -242,11 +242,11 @@ def test_the_box_and_the_table_are_named():
     doc = real("box", 2)
     mine = doc.model_copy(update={"extras": {**doc.extras, "box": "mine", "tile_um": 50_000}})
     line = next(text for text in texts(drawn(mine)) if "own box" in text)
-    assert line.startswith("With the pieces of your own box; the map covers ")
+    assert line.startswith("With the pieces of your own box; takes ")
     assert "about" not in line
     printed = next(text for text in texts(drawn(mine, tiles_um=25_000)) if "own box" in text)
     # half the tile, half the table, up to rounding
-    width, half = (int(text.split()[-4]) for text in (line, printed))
+    width, half = (int(text.split(" × ")[0].split()[-1]) for text in (line, printed))
     assert abs(width - 2 * half) <= 1
 
 

@@ -16,7 +16,7 @@ from questpress.press.sheets.boardquest.layout import layout
 from questpress.press.sheets.boardquest.spec import DEFAULT_TILE_UM, SheetSpec
 from questpress.press.sheets.boardquest.tileart import HALF_ROOT_3, Extent
 from questpress.press.surface import Face, Surface
-from questpress.press.text import balanced, ellipsis, fit
+from questpress.press.text import balanced, ellipsis
 from questpress.press.units import mm
 
 _PLAYERS = {2: "head to head", 3: "each against all", 4: "each against all"}
@@ -65,7 +65,7 @@ def warning_line(doc: BoardquestMap, box: Box, spec: SheetSpec) -> str:
     if space is None or spec.table_cm is None or fits_table(space, spec.table_cm):
         return ""
     wide, deep = spec.table_cm
-    return f"Too large for your table of {wide} × {deep} cm: the map alone covers {space.width} × {space.depth} cm."
+    return f"Too large for your table of {wide} × {deep} cm: the map alone takes {space.width} × {space.depth} cm."
 
 
 def mode_words(doc: BoardquestMap) -> tuple[str, str]:
@@ -76,15 +76,15 @@ def mode_words(doc: BoardquestMap) -> tuple[str, str]:
     return f"For {doc.players} players, {_PLAYERS[doc.players]}.", f"Hold {forts} to win."
 
 
-def origin_words(doc: BoardquestMap, box: Box, spec: SheetSpec) -> str:
-    """Return with which pieces the map is laid and how much table it covers."""
+def origin_words(doc: BoardquestMap, box: Box, spec: SheetSpec) -> tuple[str, ...]:
+    """Return with which pieces the map is laid and how much table it takes; then the same in fewer words."""
     mine = doc.extras.get("box", box.kind) == "mine"
     words = "With the pieces of your own box" if mine else "With our printed pieces"
     space = table_space(doc, box, spec)
     if space is None:
-        return words
-    about = "about " if space.guessed else ""
-    return f"{words}; the map covers {about}{space.width} × {space.depth} cm"
+        return (words,)
+    size = f"{'about ' if space.guessed else ''}{space.width} × {space.depth} cm"
+    return f"{words}; takes {size} of table", f"{words}; table {size}"
 
 
 def draw_heading(
@@ -98,8 +98,9 @@ def draw_heading(
     top = paper.height - size.overline
     end = draw_overline(surface, palette, left, top, "Boardquest map", room=room)
     x = end + mm(3.2)
-    origin = fit(origin_words(doc, box, spec), Face.REGULAR, (950, 800), facts - mm(2) - x)
-    surface.text(x, top, origin.lines[0], face=Face.REGULAR, size=origin.size, color=palette.text)
+    said = origin_words(doc, box, spec)
+    fits = (words for words in said if fonts.width(words, Face.REGULAR, 950) <= facts - mm(2) - x)
+    surface.text(x, top, next(fits, said[-1]), face=Face.REGULAR, size=950, color=palette.text)
     _draw_title(surface, palette, paper, map_title(doc), room)
     plain, bold = mode_words(doc)
     y = paper.height - size.line

@@ -15,7 +15,7 @@ from questpress.press import fonts
 from questpress.press.sheets.boardquest.boxes import Box
 from questpress.press.sheets.boardquest.tileart import NOMINAL, half_width, scaled
 from questpress.press.surface import Face
-from questpress.press.text import Fitted, ellipsis, fit_name
+from questpress.press.text import Fitted, balanced, ellipsis, fit_name
 from questpress.press.units import mm
 
 Key = TypeVar("Key")
@@ -87,6 +87,10 @@ def room(depth: int, side: int) -> int:
     return min(slope, 2 * half_width(side) - _BETWEEN)
 
 
+_PARTED = {"Uncommon": "Un- common"}
+"""Single words that are parted rather than cut: the rarities are the only ones that are not names."""
+
+
 def fit_names(
     names: Mapping[Key, str], side: int, sizes: Sizes, *, alike: bool = False
 ) -> tuple[Stone, dict[Key, Name]]:
@@ -121,6 +125,10 @@ def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
         lines = zip(tight.lines, rooms, strict=False)
         if not tight.cut and all(_width(line, tight.size, _TIGHT) <= space for line, space in lines):
             return Name(tight, two if len(tight.lines) == 2 else (one,), _TIGHT)
+        parted = _PARTED.get(name)
+        pair = parted and balanced(parted, Face.BOLD, sizes.names[-1], rooms)
+        if pair:
+            return Name(Fitted(pair, sizes.names[-1], broken=True), two)
         # a letter more may stay where the whole width of the tile is used
         fitted = replace(fitted, lines=(ellipsis(name, Face.BOLD, fitted.size, rooms[0]),))
     return Name(fitted, two if len(fitted.lines) == 2 else (one,))
