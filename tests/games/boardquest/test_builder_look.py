@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations
 
@@ -15,7 +16,9 @@ from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.draft import Draft, make_plan
 from questpress.games.boardquest.options import MapOptions
 from questpress.games.boardquest.record import map_title
+from questpress.games.boardquest.search import FortSearch
 from questpress.games.boardquest.shape import page_cost, window_of
+from questpress.games.boardquest.stages import run_stages
 from questpress.grid.hex import Hex, distance, rotate
 
 
@@ -157,3 +160,35 @@ def test_a_layout_that_lies_down_is_stood_up() -> None:
     assert len(set(costs)) == 1
     assert costs[0] == min(page_cost(window_of([rotate(cell, turns) for cell in laid])) for turns in range(6))
     assert costs[0] < max(page_cost(window_of([rotate(cell, turns) for cell in laid])) for turns in range(6))
+
+
+@pytest.mark.parametrize("spacing", [2, 3])
+def test_the_centre_fort_is_as_near_the_middle_as_the_others_let_it(spacing: int) -> None:
+    for seed in range(15):
+        doc = build_map(f"middle {seed}", MapOptions(players=3, fort_spacing=spacing), BOX)
+        spots = [place(tile.at) for tile in doc.tiles]
+        middle = [(min(s[i] for s in spots) + max(s[i] for s in spots)) / 2 for i in (0, 1)]
+        *others, center = (fort.at for fort in doc.forts)
+        free = [
+            math.dist(place(tile.at), middle)
+            for tile in doc.tiles
+            if tile.mark is None and all(distance(tile.at, other) > spacing for other in others)
+        ]
+        assert math.dist(place(center), middle) <= max(1.5, min(free)) + 1e-9
+
+
+def test_a_search_never_spares_the_pieces_that_must_have_a_fort() -> None:
+    draft, _ = run_stages("must", make_plan(MapOptions(), BOX), 50)
+    assert draft is not None
+    # A tile of the first piece, and two of the second that it would shut.
+    cell = draft.board.cell
+    single = draft.tiles[0][0]
+    pair = [n for n in draft.tiles[1] if distance(cell(n), cell(single)) <= 2]
+    assert len(pair) > 1
+    domains = {0: 1 << single, 1: sum(1 << n for n in pair)}
+    spared = FortSearch(draft, Stream("x", "neutral")).run(dict(domains), 1)
+    assert spared == [single]
+    found = FortSearch(draft, Stream("x", "neutral")).run(dict(domains), 1, [1])
+    assert found is not None
+    assert len(found) == 1
+    assert found[0] in pair
