@@ -98,6 +98,10 @@ class Room:
             for radius, size in ((tokens.BADGE, sizes.badge), (tokens.START_BADGE, sizes.start))
         }
         self.teams = teams
+        size = sizes.letter
+        self._letters = {t: letter_box(t, letter_place(t, side, size, self.rim), size) for t in Terrain}
+        self._nominal = {terrain: nominal(box, side) for terrain, box in self._letters.items()}
+        self._asides: dict[tuple[Content, Terrain, bool], int] = {}
 
     def _lift(self, *, low: bool) -> int:
         return tokens.LIFT if self.teams and low else 0
@@ -105,29 +109,34 @@ class Room:
     def _badge(self, radius: Um, x: int, y: int) -> tuple[Obstacle, ...]:
         return tuple(part.moved(x, y) for part in self.badges[radius])
 
-    def _letter(self, terrain: Terrain) -> Box:
-        """Return the box of a tile's letter in real micrometres."""
-        size = self.sizes.letter
-        return letter_box(terrain, letter_place(terrain, self.side, size, self.rim), size)
-
     def aside(self, content: Content, terrain: Terrain, *, low: bool) -> int:
         """Return how far right of its tile's middle a token stands so as not to cover the letter; real micrometres."""
-        side, box = self.side, self._letter(terrain)
-        if content is Content.CHEST:
-            return max(0, box.right + scaled(tokens.CHEST_HALF, side) + mm(0.1))
-        if content is Content.FORT:
-            return tokens.beside(box, tokens.LOW_PLATE if low else tokens.PLATE, side, scaled(KEYLINE, side))
-        return tokens.beside(box, tokens.BURST, side, scaled(KEYLINE, side)) if content is Content.HIDDEN else 0
+        key = content, terrain, low
+        if key not in self._asides:
+            self._asides[key] = self._aside(content, self._letters[terrain], low=low)
+        return self._asides[key]
+
+    def _aside(self, content: Content, letter: Box, *, low: bool) -> int:
+        keyline = scaled(KEYLINE, self.side)
+        match content:
+            case Content.CHEST:
+                return max(0, letter.right + scaled(tokens.CHEST_HALF, self.side) + mm(0.1))
+            case Content.FORT:
+                return tokens.beside(letter, tokens.LOW_PLATE if low else tokens.PLATE, self.side, keyline)
+            case Content.HIDDEN:
+                return tokens.beside(letter, tokens.BURST, self.side, keyline)
+            case _:
+                return 0
 
     def things(
         self, content: Content, terrain: Terrain, *, low: bool = False, names: Sequence[Box] = ()
     ) -> tuple[Obstacle, ...]:
         """Return what stands on a tile, its letter included; ``low`` under a piece's number."""
-        letter = nominal(self._letter(terrain), self.side)
+        letter = self._nominal[terrain]
+        if content is Content.BARE:
+            return (letter,)
         right = self.aside(content, terrain, low=low) * NOMINAL // self.side
         match content:
-            case Content.BARE:
-                return (letter,)
             case Content.FORT:
                 plate = tokens.LOW_PLATE if low else tokens.PLATE
                 badge = self._badge(tokens.BADGE, right, plate.at - plate.badge_below + self._lift(low=low))

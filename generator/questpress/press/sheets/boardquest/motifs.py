@@ -99,6 +99,7 @@ def _box(terrain: Terrain, motif: Motif) -> Box:
     return box.moved(motif.x, motif.y)
 
 
+@lru_cache(maxsize=512)
 def motif_lines(terrain: Terrain, motifs: MotifSet, side: int) -> Path:
     """Return all lines of a tile's motifs as one path about the tile's centre; ``side`` is its side."""
     out: list[Segment] = []
