@@ -24,7 +24,7 @@ COMMAND = '@main.command()\ndef c{n}() -> None:\n    "Do thing {n}."\n'
 
 def main() -> bool:
     """Print the ratio; return whether the goal is met."""
-    from questpress.cli.main import COMMANDS
+    from questpress.cli.lazy import COMMANDS
 
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "bare.py"
