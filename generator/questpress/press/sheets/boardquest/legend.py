@@ -28,7 +28,7 @@ Draw = Callable[[int, int], None]
 _SIDE = mm(3.45)
 _MOTIFS = {
     Terrain.PLAIN: MotifSet("legend", ()),
-    Terrain.FOREST: MotifSet("legend", (Motif(mm(-2.7), mm(-3.3), 1400), Motif(mm(2.7), mm(-3.3), 1400))),
+    Terrain.FOREST: MotifSet("legend", (Motif(mm(-2.6), mm(-3.6), 1350), Motif(mm(2.6), mm(-3.6), 1350))),
     Terrain.MOUNTAIN: MotifSet("legend", (Motif(0, mm(-3.5), 1900),)),
     Terrain.WATER: MotifSet("legend", (Motif(0, mm(-1.9), 1900), Motif(0, mm(-5.1), 1900))),
 }
@@ -107,7 +107,7 @@ class Legend:
                 self.surface.push(x=x, y=y)
                 self.surface.path(lines, stroke=look.motif)
                 self.surface.pop()
-                rise = mm(1.5)
+                rise = mm(1.15)
             self.surface.text(x, y + rise - mm(1.08), terrain.letter, face=Face.BOLD, size=950, color=look.letter,
                               anchor="middle")  # fmt: skip
 
@@ -147,7 +147,7 @@ class Legend:
         """Draw a fort that lies on a patterned tile."""
         look = self.palette.terrain[Terrain.FOREST]
         self.surface.path(hexagon(x, y, _SIDE), fill=look.fill, stroke=Stroke(self.palette.piece_edge.color, pt(0.7)))
-        trees = MotifSet("covered", tuple(Motif(mm(a), mm(b), 900) for a, b in ((0, 7), (-5.9, 2.9), (5.9, 2.9))))
+        trees = MotifSet("covered", tuple(Motif(mm(a), mm(b), 780) for a, b in ((0, 6.9), (-6.0, 2.9), (6.0, 2.9))))
         self.surface.push(x=x, y=y)
         self.surface.path(motif_lines(Terrain.FOREST, trees, _SIDE), stroke=look.motif)
         self.surface.pop()
