@@ -64,7 +64,7 @@ _LETTER_GAP = mm(0.1)
 
 # How much larger a shape is drawn than the circle of the same badge, in thousandths, so that a figure has as much room.
 _GROWN = {"circle": 1000, "square": 1060, "triangle": 1240, "diamond": 1190}
-_SHAPE_HEIGHT = {"circle": 22, "square": 19, "triangle": 19.5, "diamond": 22}
+_SHAPE_HEIGHT = {"circle": 220, "square": 190, "triangle": 195, "diamond": 220}  # tenths of a unit of the icon grid
 TEAMS = {1: "A", 2: "B", 3: "A", 4: "B"}
 
 
@@ -93,7 +93,7 @@ def draw_badge(
         draw_icon(surface, look.shape, x, y, grid, colors.fill, keyline=keyline)
     else:
         surface.path(placed(icon_path(look.shape), x, y, grid), fill=colors.fill, stroke=colors.line)
-    drop = round(look.figure_drop * grid * _SHAPE_HEIGHT[look.shape] / (GRID * 1000))
+    drop = look.figure_drop * grid * _SHAPE_HEIGHT[look.shape] // (GRID * 10_000)
     figure(surface, x, y - drop, str(look.number), size, colors.ink)
 
 
