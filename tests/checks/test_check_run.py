@@ -231,6 +231,16 @@ def test_one_unreadable_part_never_makes_another_rule_complain() -> None:
     assert tried > 400
 
 
+@pytest.mark.parametrize("name", casework.known_maps())
+def test_an_unreadable_piece_never_makes_another_rule_complain(name: str) -> None:
+    told = set(codes(check_data(sound(name), box_for=box_for)))
+    for i in range(len(sound(name)["pieces"])):
+        data = sound(name)
+        data["pieces"][i] = "unreadable"
+        report = check_data(data, box_for=box_for)
+        assert set(codes(report)) <= {*told, "BQ-M00"}, (i, list(map(str, report.findings)))
+
+
 def test_each_missing_part_is_told_and_blames_no_other() -> None:
     for key in sound():
         data = sound()

@@ -61,8 +61,6 @@ class _Salvage:
         self.untold = 0
         self.set_aside: list[SetAside] = []
         self.origins = {name: list(range(len(v))) for name, v in data.items() if isinstance(v, list)}
-        # What was put in by guess; keyed by the container, which the data keep alive, and the key in it.
-        self.guessed: set[tuple[int, str | int]] = set()
 
     def read(self) -> Reading:
         """Validate and mend in turns until the model accepts the data."""
@@ -181,10 +179,8 @@ class _Salvage:
         return True
 
     def _tell_value(self, path: Path, kind: str) -> None:
-        """Tell a fault of one value, unless it was put there by guess."""
+        """Tell a fault of one value."""
         holder, last = self._holder(path), path[-1]
-        if (id(holder), last) in self.guessed:
-            return
         words = self.expected.words(path)
         if kind == "missing":
             self._tell(path, f'The key "{last}" is missing{self._inside(path)}.', f'Add "{last}": {words}.')
@@ -223,7 +219,6 @@ class _Salvage:
             else:
                 entry[path[2]] = guess
                 self.set_aside.append(SetAside(field, self.kind.cells(entry)))
-        self.guessed.add((id(holder), last))
 
     def _guess(self, path: Path) -> Any:
         """Return the kind's guess for a field inside a list entry."""

@@ -17,8 +17,8 @@ _MOST_FORTS = 40
 def piece_place(facts: MapFacts, index: int) -> Hex | None:
     """Return the nearest centre at which a piece would lie well, or None.
 
-    There it overlaps nothing, meets another piece by two hexes, makes no row too long, and leaves no other piece
-    that now has a two-hex contact without a way to be laid.
+    There it overlaps nothing, meets another piece by two hexes, makes no row too long, and parts no pieces that
+    hang together now.
     """
     if index not in facts.places:
         facts.places[index] = _seek_place(facts, index)
@@ -32,8 +32,7 @@ def _seek_place(facts: MapFacts, index: int) -> Hex | None:
     old = centers[index]
     others = [c for i, c in enumerate(centers) if i != index]
     most = facts.numbers.pieces_in_line
-    rows_before = len(runs(others, most)) + len(straights(others, most)) + len(zigzags(others, most))
-    groups_before = len(parts(contact_graph(others, one_hex=False)))
+    groups_before = len(parts(contact_graph(centers, one_hex=False)))
     places = {Hex(c.q + v.q, c.r + v.r) for c in others for v in MEET_BY_TWO}
     for place in sorted(places, key=lambda c: (apart(c, old), c)):
         if place == old or any(apart(place, c) <= 2 for c in others):
@@ -41,7 +40,7 @@ def _seek_place(facts: MapFacts, index: int) -> Hex | None:
         now = [*others, place]
         if len(parts(contact_graph(now, one_hex=False))) > groups_before:
             continue
-        if len(runs(now, most)) + len(straights(now, most)) + len(zigzags(now, most)) <= rows_before:
+        if not any(len(others) in row for rows in (runs, straights, zigzags) for row in rows(now, most)):
             return place
     return None
 

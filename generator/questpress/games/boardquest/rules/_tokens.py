@@ -22,8 +22,7 @@ def tokens_against_marks(
     marked = {cell for cell, shown in facts.marks.items() if shown == mark}
     if here == marked:
         return
-    passed = facts.fort_cells | facts.doubled
-    empty = [c for c in sorted(marked) if c not in here and c in facts.number and c not in passed]
+    empty = [c for c in sorted(marked) if c not in here and c in facts.number and c not in facts.fort_cells]
     for i, cell in enumerate(tokens):
         if cell in marked or cell not in facts.tile_at or cell in facts.doubled:
             continue

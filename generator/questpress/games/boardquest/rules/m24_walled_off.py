@@ -25,7 +25,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     if not facts.monster_cells or not facts.walk_groups:
         return
     starts = {facts.number[fort.at] for fort, _ in facts.starts}
-    monsters = {facts.number[c] for c in facts.monster_cells if c in facts.number} - starts
+    monsters = {facts.number[c] for c in facts.monster_cells if c in facts.number}
     main = set(facts.walk_groups[0])
     groups = [group for group in parts(facts.graph, monsters) if group[0] in main]
     if not groups:
