@@ -1,8 +1,8 @@
 """Every player has one seat, no two the same, spread evenly round the table in the order of turns.
 
 What is looked for: a player without a seat, with two, or who is not in the game, and two seats at one angle (errors);
-seats spread unevenly, by more than 15 degrees, or numbered against the clock (warnings). Angles are degrees
-counter-clockwise from east, looking down on the map; turns go clockwise.
+seats spread unevenly, by more than 15 degrees (a warning), or numbered otherwise than turns go, which is clockwise (a
+note). Angles are degrees counter-clockwise from east, looking down on the map.
 
 Why: the starting fort lies before the seat, and the sheet prints each player's name at the edge. Uneven seats put two
 players next to each other.
@@ -74,7 +74,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
 
 
 def _spread(angles: list[int], usual: tuple[int, ...]) -> Iterator[Finding]:
-    """Yield a warning for uneven seats and one for seats against the order of turns."""
+    """Yield a warning for uneven seats and a note for seats against the order of turns."""
     share = 360 // len(angles)
     around = sorted(angles)
     gaps = [(b - a) % 360 for a, b in zip(around, [*around[1:], around[0]], strict=True)]
@@ -94,7 +94,7 @@ def _spread(angles: list[int], usual: tuple[int, ...]) -> Iterator[Finding]:
             "The players do not sit clockwise in the order of their turns.",
             fix=_usual(usual),
             path="seats",
-            severity=Severity.WARNING,
+            severity=Severity.NOTE,
         )
 
 
