@@ -51,7 +51,7 @@ golden: $(STAMP)
 	@$(BIN)/python -m pytest -n auto --refresh-goldens
 
 docs: $(STAMP)
-	@$(BIN)/python -m questpress.checks.pages
+	@$(BIN)/python -m pytest tests/docs --refresh-goldens
 
 gallery: $(STAMP)
 	@$(BIN)/questpress gallery -o output/gallery
