@@ -102,9 +102,3 @@ class Finding:
         if self.value is not None:
             data["value"] = self.value
         return data
-
-
-def worst(findings: list[Finding] | tuple[Finding, ...]) -> Severity | None:
-    """Return the heaviest severity among the findings, or None when there are none."""
-    order = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
-    return next((level for level in order if any(f.severity is level for f in findings)), None)

@@ -88,15 +88,6 @@ def test_first_draws_of_numbered_seeds_are_even() -> None:
     assert all(abs(count - 2_000) < 4 * 42.5 for count in counts.values())
 
 
-@given(seeds, paths, paths)
-def test_a_child_does_not_move_its_parent(seed: str, path: str, name: str) -> None:
-    alone, parent = Stream(seed, path), Stream(seed, path)
-    child = parent.child(name)
-    drawn = [child.bits() for _ in range(5)]
-    assert [parent.bits() for _ in range(5)] == [alone.bits() for _ in range(5)]
-    assert drawn == [b for s in (Stream(seed, f"{path}/{name}"),) for b in (s.bits() for _ in range(5))]
-
-
 def test_streams_of_different_names_have_nothing_in_common() -> None:
     names = [f"monsters/{number}" for number in range(200)] + ["layout", "forts", "monsters", "faces"]
     drawn = [stream.bits() for name in names for stream in (Stream("one seed", name),) for _ in range(50)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from questpress.checks.report import Report, exit_code, reports_data, reports_text
+from questpress.checks.report import Report, exit_code, reports_data
 from questpress.checks.run import check_text
 from questpress.findings import Finding, Location, Severity
 from questpress.games.boardquest.check import RULES
@@ -73,10 +73,12 @@ def test_a_flood_of_one_rule_is_counted_in_the_text_and_whole_in_the_data() -> N
 
 
 def test_a_clean_file_says_so() -> None:
-    text = reports_text([Report("a.json", "x", ()), Report("b.json", "x", (NOTE,))])
-    assert text == "a.json: everything is right\n\nb.json: 1 note\n\nNotes\n  BQ-M29  The map is roughly square\n" + (
-        "    - The map is long.\n"
-    )
+    assert Report("a.json", "x", ()).text() == "a.json: everything is right\n"
+
+
+def test_a_file_with_a_note_shows_it_under_the_title_of_its_rule() -> None:
+    text = Report("b.json", "x", (NOTE,)).text()
+    assert text == "b.json: 1 note\n\nNotes\n  BQ-M29  The map is roughly square\n    - The map is long.\n"
 
 
 def test_the_report_of_a_map_with_many_faults(golden: Callable[[str, str], None]) -> None:

@@ -72,9 +72,3 @@ def test_a_paper_that_no_printer_takes_is_refused(text):
     with pytest.raises(UsageError, match="50 to 1500 mm"):
         parse_paper(text)
     assert parse_paper(f"{SMALLEST // 1000}x{LARGEST // 1000}mm").width == SMALLEST
-
-
-def test_a_turned_paper_is_landscape():
-    turned = PAPERS["a4"].turned()
-    assert (turned.width, turned.height, turned.id) == (297_000, 210_000, "a4")
-    assert turned.turned() == PAPERS["a4"]

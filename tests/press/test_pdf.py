@@ -429,18 +429,6 @@ def test_without_a_wish_for_both_sides_none_is_made():
     assert "/Duplex" not in reader.root_object["/ViewerPreferences"].get_object()
 
 
-def test_a_trim_box_belongs_to_its_page():
-    surface = PdfSurface(title="Test")
-    for trimmed in (True, False):
-        surface.begin_page(*A4)
-        if trimmed:
-            surface.trim(10_000, 20_000, 63_500, 88_900)
-        surface.end_page()
-    pages = pypdf.PdfReader(io.BytesIO(surface.finish())).pages
-    assert [round(float(value) * 25.4 / 72, 2) for value in pages[0]["/TrimBox"]] == [10, 20, 73.5, 108.9]
-    assert "/TrimBox" not in pages[1]
-
-
 def test_a_strict_reader_takes_the_file():
     reader = pypdf.PdfReader(io.BytesIO(sample.drawn_pdf()), strict=True)
     assert reader.pdf_header == "%PDF-1.7"

@@ -10,7 +10,7 @@ from PIL import Image
 
 from questpress.press.pdf import PdfSurface
 from questpress.press.png import pages_to_png
-from questpress.press.qr import QUIET_MODULES, draw_qr, qr_matrix, qr_path, quiet_zone
+from questpress.press.qr import QUIET_MODULES, draw_qr, qr_matrix, qr_path
 from questpress.press.units import BLACK, mm
 
 CODE = "QP1-7M4K-Q2XA-9RTD-0C"
@@ -71,8 +71,3 @@ def test_the_printed_code_has_every_module_and_a_bare_zone(text):
     inner = [row[QUIET_MODULES:-QUIET_MODULES] for row in read[QUIET_MODULES:-QUIET_MODULES]]
     assert tuple(map(tuple, inner)) == qr_matrix(text)
     assert sum(map(sum, read)) == sum(map(sum, inner))
-
-
-def test_the_quiet_zone_is_four_modules():
-    count = len(qr_matrix(CODE))
-    assert 0 <= quiet_zone(CODE, mm(12)) * count - 4 * mm(12) < count

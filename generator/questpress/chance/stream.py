@@ -50,10 +50,6 @@ class Stream:
         digest = blake2b(f"{seed}\x1f{path}".encode(), digest_size=8, person=b"questpress-1").digest()
         self._state = int.from_bytes(digest, "big")
 
-    def child(self, name: str) -> Stream:
-        """Return the stream of a path below this one; this stream is not advanced."""
-        return Stream(self.seed, f"{self.path}/{name}")
-
     def bits(self) -> int:
         """Return the next 64 bits as an integer."""
         self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK

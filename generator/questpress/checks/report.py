@@ -94,11 +94,6 @@ def _count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def reports_text(reports: Sequence[Report]) -> str:
-    """Return several reports for reading, one under the other."""
-    return "\n".join(report.text() for report in reports)
-
-
 def reports_data(reports: Sequence[Report], *, strict: bool = False) -> dict[str, Any]:
     """Return several reports as JSON data, with the exit code of them all."""
     return {"files": [report.to_json() for report in reports], "exit_code": exit_code(reports, strict=strict)}

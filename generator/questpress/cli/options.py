@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 INKS = ("color", "saver", "mono")
 FORMATS = ("pdf", "png", "svg", "json")
-PAGES = ("map", "build", "setup")
 DPI = click.IntRange(36, 600)
 FILE = click.Path(path_type=Path)
 

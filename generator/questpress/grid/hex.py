@@ -42,16 +42,6 @@ def distance(a: Hex, b: Hex) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-def length(v: Hex) -> int:
-    """Return the number of steps that a difference spans."""
-    return max(abs(v.q), abs(v.r), abs(v.q + v.r))
-
-
-def squared_norm(v: Hex) -> int:
-    """Return the squared straight length of a difference, where neighbouring centres are 1 apart."""
-    return v.q * v.q + v.q * v.r + v.r * v.r
-
-
 def neighbour(cell: Hex, direction: int) -> Hex:
     """Return the neighbour in a direction 0..5."""
     d = DIRECTIONS[direction % 6]
@@ -70,11 +60,6 @@ def rotate(v: Hex, turns: int, about: Hex = ORIGIN) -> Hex:
     for _ in range(turns % 6):
         q, r = q + r, -q
     return Hex(q + about.q, r + about.r)
-
-
-def mirror(v: Hex) -> Hex:
-    """Return ``v`` mirrored in the axis through directions 0 and 3 (north and south change places)."""
-    return Hex(v.q + v.r, -v.r)
 
 
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
@@ -162,18 +147,11 @@ def touches(a: tuple[int, int], b: tuple[int, int]) -> bool:
     return v in _BY_TWO or v in _BY_ONE
 
 
-def outside(cells: Iterable[Hex]) -> set[Hex]:
-    """Return the empty cells next to a cell from which the far outside can be reached over empty cells.
-
-    The shore of a hole is left out. The work grows with the number of cells, never with how far apart they lie.
-    """
-    filled = set(cells)
-    inner = {cell for hole in holes(filled) for cell in hole}
-    return {n for cell in filled for n in neighbours(cell) if n not in filled and n not in inner}
-
-
 def border(cells: Iterable[Hex]) -> set[Hex]:
-    """Return the cells that have the outside (not merely a hole) as a neighbour."""
+    """Return the cells that have the outside (not merely a hole) as a neighbour.
+
+    The work grows with the number of cells, never with how far apart they lie.
+    """
     filled = set(cells)
     inner = {cell for hole in holes(filled) for cell in hole}
     return {cell for cell in filled if on_border(cell, filled, inner)}

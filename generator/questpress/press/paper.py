@@ -28,10 +28,6 @@ class Paper:
     width: Um
     height: Um
 
-    def turned(self) -> Paper:
-        """Return the paper turned by a quarter: upright becomes landscape."""
-        return Paper(self.id, self.name, self.height, self.width)
-
 
 def parse_size(text: str) -> tuple[Um, Um]:
     """Return the size that a text such as ``210x297mm``, ``21x29.7cm`` or ``8.5x11in`` names, in micrometres.

@@ -78,18 +78,11 @@ class PdfSurface:
             self._canvas.bookmarkPage(key)
             self._canvas.addOutlineEntry(title, key)
 
-    def trim(self, x: int, y: int, width: int, height: int) -> None:
-        """Name the part of the page that is left after cutting (its TrimBox)."""
-        self._order.draw()
-        corners = (x, y, x + width, y + height)
-        self._canvas.setTrimBox(tuple(round(to_points(length), 3) for length in corners))
-
     def end_page(self) -> None:
         """End the page."""
         self._order.end_page()
         self._fill_canvas(self._content)
         self._canvas.showPage()
-        self._canvas.setTrimBox(None)
 
     def _fill_canvas(self, content: Content) -> None:
         self._canvas._code.extend(content.ops)

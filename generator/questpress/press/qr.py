@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from questpress.press.surface import Path, Segment, Surface
-from questpress.press.units import Color, Um
+from questpress.press.units import Color
 
 QUIET_MODULES = 4
 """Modules of bare paper that a reader wants all round the code."""
@@ -18,11 +18,6 @@ def qr_matrix(text: str) -> tuple[tuple[bool, ...], ...]:
 
     code = segno.make(text, error="m", micro=False, boost_error=False)
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
-
-
-def quiet_zone(text: str, size: int) -> Um:
-    """Return how much paper to leave bare on each side of a code ``size`` micrometres wide."""
-    return Um(-(-QUIET_MODULES * size // len(qr_matrix(text))))
 
 
 def qr_path(text: str, size: int) -> Path:
@@ -40,7 +35,7 @@ def qr_path(text: str, size: int) -> Path:
 def draw_qr(surface: Surface, text: str, x: int, y: int, size: int, color: Color) -> None:
     """Draw the code of a text; (x, y) is its lower left corner, ``size`` its dark side, in micrometres.
 
-    The quiet zone is the caller's: leave :func:`quiet_zone` of bare paper all round.
+    The quiet zone is the caller's: leave :data:`QUIET_MODULES` modules of bare paper all round.
     """
     path = qr_path(text, size)
     surface.push(x=x, y=y)

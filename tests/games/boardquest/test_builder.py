@@ -265,7 +265,7 @@ def changed(name: str) -> tuple[Stage, ...]:
     def other(stage: Stage) -> Stage:
         if stage.name != name:
             return stage
-        return Stage(name, lambda draft, stream: stage.run(draft, stream.child("other")))
+        return Stage(name, lambda draft, stream: stage.run(draft, Stream(stream.seed, f"{stream.path}/other")))
 
     return tuple(map(other, STAGES))
 

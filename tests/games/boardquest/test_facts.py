@@ -32,7 +32,6 @@ from questpress.grid.hex import (
     meets_by_two,
     neighbours,
     rotate,
-    squared_norm,
     touches,
 )
 
@@ -123,7 +122,7 @@ def test_straight_lines_against_all_subsets(order: list[Hex], most: int) -> None
     assert {frozenset(row) for row in found} == wanted
     assert len(found) == len(wanted)
     for row in found:
-        far = [squared_norm(laid[i].minus(laid[row[0]])) for i in row]
+        far = [distance(laid[row[0]], laid[i]) for i in row]
         assert far == sorted(far)
 
 
@@ -148,7 +147,7 @@ PAIRS = [{rotate(Hex(2, 1), k), rotate(Hex(1, 2), k)} for k in range(6)]
 
 def test_the_pairs_of_a_zigzag_are_the_two_hex_steps_that_point_nearly_the_same_way() -> None:
     # Both are the square root of 7 long; with their ends a side apart they are 22 degrees apart, the least there is.
-    close = [{a, b} for a, b in itertools.combinations(MEET_BY_TWO, 2) if squared_norm(a.minus(b)) == 1]
+    close = [{a, b} for a, b in itertools.combinations(MEET_BY_TWO, 2) if distance(a, b) == 1]
     assert sorted(map(sorted, close)) == sorted(map(sorted, PAIRS))
 
 

@@ -14,7 +14,6 @@ Mode = Literal["versus", "teams"]
 Naming = Literal["named", "rarity"]
 Level = Literal["low", "normal", "high"]
 TERRAINS = ("plain", "forest", "mountain", "water")
-FACTIONS = ("demons", "elves", "humans", "orcs")
 FOG_OF_WAR = "fog-of-war"
 # Larger figures change nothing on any map; the bounds keep typing slips from passing for wishes.
 MOST_SPACING = 40

@@ -8,13 +8,13 @@ of a piece are numbered by where they lie: 0 is the centre, ``1 + d`` the one in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Terrain
-from questpress.grid.hex import DIRECTIONS, ORIGIN, Hex, centre_xy
+from questpress.grid.hex import DIRECTIONS, Hex, centre_xy
 from questpress.press import fonts
 from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest.boxes import Box
@@ -325,8 +325,3 @@ def hatching(x: int, y: int, side: int, *, inset: int, step: int) -> Path:
             (x1, y1), (x2, y2) = sorted(cuts)
             out += [("M", x + x1, y + y1), ("L", x + x2, y + y2)]
     return tuple(out)
-
-
-def piece_terrains(tiles: Mapping[Hex, Terrain], center: Hex) -> tuple[Terrain, ...]:
-    """Return the seven terrains of a piece by where its tiles lie; a tile that the map lacks counts as plain."""
-    return tuple(tiles.get(center.plus(d), Terrain.PLAIN) for d in (ORIGIN, *DIRECTIONS))
