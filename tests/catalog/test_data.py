@@ -14,10 +14,10 @@ from questpress.catalog.entries_boardquest import (
     MapPieceEntry,
     ModEntry,
     MonsterEntry,
-    RulingEntry,
     SetupEntry,
     TerrainEntry,
 )
+from questpress.catalog.entries_common import RulingEntry
 from questpress.catalog.figure import Basis, Entry, Figure, Source
 from questpress.catalog.load import base_catalog, shipped
 from questpress.catalog.packs import open_catalog

@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, PlainValidator, StrictBool, StrictStr
 
 from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
+from questpress.catalog.entries_common import RulingEntry
 from questpress.catalog.faces import face_from_text
-from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Frozen, Source, Text, Words
+from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Text, Words
 
 Face = Annotated[tuple[TileFace, ...], PlainValidator(face_from_text)]
 
@@ -83,27 +84,6 @@ class FactionEntry(Entry):
     hero: Figure[Words]
     difficulty: Figure[Literal["low", "medium", "high"]]
     play: Figure[Literal["offensive", "mixed", "defensive"]]
-
-
-class Reading(Frozen):
-    """One thing that the rulebook prints about a question, in our words."""
-
-    text: Words
-    source: Source
-
-
-class RulingEntry(Entry):
-    """A question that the rulebook leaves open or answers twice: its readings, and the one that is followed.
-
-    No reading means that the rulebook is silent.
-    """
-
-    kind: ClassVar[str] = "ruling"
-    file: ClassVar[str] = "rulings.yaml"
-    question: Words
-    readings: tuple[Reading, ...]
-    followed: Words
-    why: Words
 
 
 KINDS: tuple[type[Entry], ...] = (

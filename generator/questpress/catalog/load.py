@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from typing import Any, TypeVar
 
 from questpress.catalog.codes import ca
-from questpress.catalog.entries_boardquest import KINDS as BOARDQUEST_KINDS
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Entry, Figure, Layer
 from questpress.catalog.nearest import fix_for, nearest, one_of
@@ -23,9 +23,17 @@ from questpress.findings import Finding, Severity
 from questpress.resources import catalog_root
 
 E = TypeVar("E", bound=Entry)
-KINDS: dict[str, tuple[type[Entry], ...]] = {"boardquest": BOARDQUEST_KINDS}
+# The games, in the order in which they are listed. Each has a module of kinds, imported when the game is asked for.
+GAMES = {"boardquest": "questpress.catalog.entries_boardquest"}
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings"})
+
+
+@cache
+def kinds_of(game: str) -> tuple[type[Entry], ...]:
+    """Return the models of a game's kinds, one a file. Raises KeyError for an unknown game."""
+    kinds: tuple[type[Entry], ...] = import_module(GAMES[game]).KINDS
+    return kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     added_by = dict(lower.added_by)
     contents = dict(files.contents)
     referring: list[tuple[Loaded, int, Entry]] = []
-    for model in KINDS[lower.game]:
+    for model in kinds_of(lower.game):
         entries.setdefault(model.kind, {})
         if model.file not in contents:
             continue
@@ -233,7 +241,7 @@ def refuse(findings: Sequence[Finding], what: str) -> None:
 def shipped(game: str, sub: str = "") -> tuple[tuple[str, bytes], ...]:
     """Return the bytes of the shipped files of a game: the base catalog, or a pack in it (``sub="open"``)."""
     folder = catalog_root().joinpath(game, *([sub] if sub else []))
-    names = [model.file for model in KINDS[game]] + (["pack.yaml"] if sub else [])
+    names = [model.file for model in kinds_of(game)] + (["pack.yaml"] if sub else [])
     files = ((name, folder.joinpath(name)) for name in names)
     return tuple((name, file.read_bytes()) for name, file in files if file.is_file())
 

@@ -18,7 +18,7 @@ from questpress.catalog.boardquest import PackRef
 from questpress.catalog.codes import ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Frozen, Layer, Name, Source, Words
-from questpress.catalog.load import KINDS, Catalog, Files, base_catalog, merge, refuse, shipped
+from questpress.catalog.load import Catalog, Files, base_catalog, kinds_of, merge, refuse, shipped
 from questpress.catalog.nearest import nearest, one_of
 from questpress.catalog.yamlio import load_yaml, read_limited
 from questpress.findings import Finding, Location
@@ -58,7 +58,7 @@ class PackFolder:
 def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
     """Return the files of a pack's folder, and what is wrong with the folder (CA-01, CA-02, CA-21, CA-22)."""
     shown = str(path)
-    known = ["pack.yaml", *(model.file for model in KINDS[game])]
+    known = ["pack.yaml", *(model.file for model in kinds_of(game))]
     findings: list[Finding] = []
     contents: list[tuple[str, bytes]] = []
     try:
