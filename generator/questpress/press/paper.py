@@ -9,8 +9,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from questpress.errors import InternalError, UsageError
+from questpress.press.template import template_data
 from questpress.press.units import INCH, Um
-from questpress.resources import template_text
 
 SMALLEST, LARGEST = Um(50_000), Um(1_500_000)
 """The sides that a custom paper may have, in micrometres."""
@@ -66,10 +66,8 @@ def parse_paper(text: str) -> Paper:
 
 def _load() -> Mapping[str, Paper]:
     """Read the papers. Raises InternalError for a faulty file: it is ours."""
-    import yaml
-
     papers: dict[str, Paper] = {}
-    for entry in yaml.safe_load(template_text("papers.yaml"))["papers"]:
+    for entry in template_data("papers.yaml")["papers"]:
         if entry["id"] in papers:
             raise InternalError(f"paper {entry['id']!r} stands twice in papers.yaml")
         papers[entry["id"]] = Paper(entry["id"], entry["name"], *parse_size(entry["size"]))

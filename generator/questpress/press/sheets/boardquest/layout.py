@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from questpress.errors import InternalError
+from questpress.press import template
 from questpress.press.units import Um, mm
 from questpress.resources import template_text
 
@@ -120,9 +121,7 @@ def layout() -> Layout:
 
 def parse_layout(text: str) -> Layout:
     """Return the measures that a template's text names. Raises InternalError as :func:`layout` does."""
-    import yaml
-
-    data = yaml.safe_load(text)
+    data = template.parse(text, TEMPLATE)
     _same_names(Layout, data, "the template")
     return Layout(
         margin=mm(data["margin"]),
