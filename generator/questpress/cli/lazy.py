@@ -52,10 +52,10 @@ class LazyGroup(click.Group):
         """Find the command that was typed; an unknown one is refused with the nearest name."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            from difflib import get_close_matches
+            from questpress.catalog.nearest import nearest
 
-            near = get_close_matches(name, COMMANDS, 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(COMMANDS)}"
+            near = nearest(name, COMMANDS)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(COMMANDS)}"
             ctx.fail(f"no command is called {name!r}; {hint}")
         return super().resolve_command(ctx, args)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
 from typing import Any, Literal, get_args
 
 from questpress.catalog.boardquest import Box
+from questpress.catalog.nearest import nearest
 from questpress.errors import UsageError
 
 Mode = Literal["versus", "teams"]
@@ -123,8 +123,8 @@ def _ids(what: str, asked: Sequence[str], known: Sequence[str]) -> tuple[str, ..
         raise UsageError(f"each {what} is an id, and they stand in a list, not {asked!r}")
     for name in asked:
         if name not in known:
-            near = get_close_matches(name, known, 1, 0.5)
-            hint = f": did you mean {near[0]}?" if near else f"; known: {', '.join(known) or 'none'}"
+            near = nearest(name, known)
+            hint = f": did you mean {near}?" if near else f"; known: {', '.join(known) or 'none'}"
             raise UsageError(f"no {what} is called {name!r}{hint}")
         if list(asked).count(name) > 1:
             raise UsageError(f"{what} {name} is named twice")

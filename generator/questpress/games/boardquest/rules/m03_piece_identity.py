@@ -12,8 +12,8 @@ whose faces are not typed yet count as known.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
+from questpress.catalog.nearest import nearest
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.facts import MapFacts, count_of, listing
@@ -29,8 +29,8 @@ def check(facts: MapFacts) -> Iterator[Finding]:
     for name, where in places.items():
         cells = [facts.centers[i] for i in where]
         if name not in known and not facts.is_untyped(name):
-            near = get_close_matches(name, free, 1, 0.5)
-            fix = f'Write "{near[0]}".' if near else f"Free pieces: {listing(free, 'or') or 'none'}."
+            near = nearest(name, free)
+            fix = f'Write "{near}".' if near else f"Free pieces: {listing(free, 'or') or 'none'}."
             yield finding(
                 "BQ-M03",
                 f"The box has no piece '{name}'.",
@@ -51,11 +51,11 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             )
     for name, tiles in facts.tiles_of.items():
         if name not in places and "pieces" not in facts.incomplete:
-            near = get_close_matches(name, list(places), 1, 0.5)
+            near = nearest(name, places)
             yield finding(
                 "BQ-M03",
                 f"{count_of(len(tiles), 'tile').capitalize()} of piece '{name}', which is not among the map's pieces.",
-                fix=f'Write "piece": "{near[0]}" there, or list the piece.' if near else "List the piece.",
+                fix=f'Write "piece": "{near}" there, or list the piece.' if near else "List the piece.",
                 cells=[tile.at for tile in tiles],
                 path=f"tiles.{facts.doc.tiles.index(tiles[0])}.piece",
                 value=name,
