@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, PlainValidator, StrictBool, StrictStr
 
 from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
-from questpress.catalog.entries_common import RulingEntry
+from questpress.catalog.entries_common import CardEntry, RulingEntry
 from questpress.catalog.faces import face_from_text
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Text, Words
 
@@ -39,7 +39,7 @@ class MapPieceEntry(Entry):
         return int(self.id[-2:])
 
 
-class MonsterEntry(Entry):
+class MonsterEntry(CardEntry):
     """A monster card. ``items`` is the loot, ``experience`` the XP, ``bears_weapons`` counts in campaigns only."""
 
     kind: ClassVar[str] = "monster"

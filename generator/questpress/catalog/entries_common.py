@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Frozen, Source, Words
+from pydantic import StrictBool
+
+from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Frozen, Ref, Source, Words
+
+
+class CardEntry(Entry):
+    """Base of the kinds that are cards. ``copies`` is how many of the card belong to its deck; 0 prints none."""
+
+    copies: Figure[Count] = UNKNOWN
+
+    @property
+    def number_of_copies(self) -> int:
+        """How many of the card there are: one where nobody says otherwise."""
+        return 1 if self.copies.value is None else self.copies.value
 
 
 class ComponentEntry(Entry):
@@ -38,3 +51,17 @@ class RulingEntry(Entry):
     readings: tuple[Reading, ...]
     followed: Words
     why: Words
+
+
+class NeedEntry(Entry):
+    """What it takes to play: whether our own print covers a component, or an owner's box must supply it.
+
+    ``component`` is the component that it is about, ``printed`` tells whether our print is enough, ``text`` says the
+    rest in words.
+    """
+
+    kind: ClassVar[str] = "need"
+    file: ClassVar[str] = "needs.yaml"
+    component: Ref | None = None
+    printed: StrictBool
+    text: Words

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationInfo, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
 T = TypeVar("T")
@@ -20,11 +20,16 @@ ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 NAME_PATTERN = r"^\S(.*\S)?$"
 REF_PATTERN = r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$"
 
+
+class Reference:
+    """Marks a text as a reference: wherever a model holds one, the loader asks that the entry exists."""
+
+
 Id = Annotated[StrictStr, Field(pattern=ID_PATTERN, max_length=60)]
 Name = Annotated[StrictStr, Field(pattern=NAME_PATTERN, max_length=60)]
 Text = Annotated[StrictStr, Field(max_length=600)]
 Words = Annotated[StrictStr, Field(min_length=1, max_length=600)]
-Ref = Annotated[StrictStr, Field(pattern=REF_PATTERN, max_length=120)]
+Ref = Annotated[StrictStr, Field(pattern=REF_PATTERN, max_length=120), Reference()]
 Count = Annotated[StrictInt, Field(ge=0, le=999)]
 
 
@@ -140,7 +145,8 @@ class Entry(Frozen):
     """One thing of a game. ``source`` is where the rulebook names it; a name of ours has none.
 
     ``kind`` is the word in references (``boardquest/monster/lizard-warrior``), ``file`` the file of the kind,
-    ``closed`` the ids that are possible where the rules leave no room for more.
+    ``closed`` the ids that are possible where the rules leave no room for more. ``spoiler`` marks what a campaign
+    unlocks: lists and searches leave it out unless asked.
     """
 
     kind: ClassVar[str]
@@ -151,6 +157,7 @@ class Entry(Frozen):
     name: Name
     source: Source | None = None
     rulings: tuple[Ref, ...] = ()
+    spoiler: StrictBool = False
 
     @model_validator(mode="after")
     def _line(self, info: ValidationInfo) -> Entry:

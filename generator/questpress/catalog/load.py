@@ -17,6 +17,7 @@ from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Entry, Figure, Layer
 from questpress.catalog.nearest import fix_for, nearest, one_of
 from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, plain_data
+from questpress.catalog.references import references
 from questpress.catalog.yamlio import load_yaml
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Severity
@@ -26,7 +27,7 @@ E = TypeVar("E", bound=Entry)
 # The games, in the order in which they are listed. Each has a module of kinds, imported when the game is asked for.
 GAMES = {"boardquest": "questpress.catalog.entries_boardquest"}
 # What an entry may change without asking leave: it is about the entry, not about the thing.
-_FREE = frozenset({"id", "rulings"})
+_FREE = frozenset({"id", "rulings", "spoiler"})
 
 
 @cache
@@ -112,11 +113,11 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
 def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry) -> list[Finding]:
     """Return a finding for each reference of an entry that leads nowhere."""
     found: list[Finding] = []
-    for k, ref in enumerate(entry.rulings):
+    for path, ref in references(entry):
         if catalog.get(ref) is None:
             guess = nearest(ref, catalog.refs())
             fix = f"write `{guess}`" if guess else "take the reference out, or add the entry"
-            found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, "rulings", k)), fix, ref))
+            found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, *path)), fix, ref))
     return found
 
 

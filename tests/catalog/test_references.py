@@ -1,0 +1,72 @@
+"""References are found wherever a model keeps them, and one that leads nowhere is a finding at its place."""
+
+from typing import ClassVar
+
+import pytest
+
+from questpress.catalog import load
+from questpress.catalog.figure import UNKNOWN, Basis, Entry, Figure, Frozen, Layer, Ref, Words
+from questpress.catalog.load import Catalog, Files, merge
+from questpress.catalog.references import references
+
+
+class Step(Frozen):
+    what: Words
+    target: Ref | None = None
+
+
+class Deed(Entry):
+    kind: ClassVar[str] = "deed"
+    file: ClassVar[str] = "deeds.yaml"
+    plain: Ref | None = None
+    many: tuple[Ref, ...] = ()
+    figure: Figure[Ref] = UNKNOWN
+    list_of: Figure[tuple[Ref, ...]] = UNKNOWN
+    steps: tuple[Step, ...] = ()
+    inner: Figure[Step] = UNKNOWN
+    text: Words | None = None
+
+
+HERE = "boardquest/deed/a"
+
+
+def laid(text: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Catalog, list[tuple[str, int | None, int | None, str]]]:
+    monkeypatch.setattr(load, "kinds_of", lambda game: (Deed,))
+    files = Files(Layer("p", base=False, basis=Basis.ORIGINAL), "p", (("deeds.yaml", text.encode()),))
+    catalog, findings = merge(Catalog("boardquest"), files)
+    return catalog, [(f.code, f.where.line, f.where.column, f.fix) for f in findings]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "path"),
+    [
+        ("plain: {}", 10, ("plain",)),
+        (f"many: [{HERE}, {{}}]", 29, ("many", 1)),
+        ("figure: {}", 11, ("figure", "value")),
+        ("figure: {{ value: {}, basis: original }}", 20, ("figure", "value")),
+        (f"list_of: [{HERE}, {{}}]", 32, ("list_of", "value", 1)),
+        ("steps: [{{ what: x, target: {} }}]", 30, ("steps", 0, "target")),
+        ("inner: {{ value: {{ what: x, target: {} }} }}", 38, ("inner", "value", "target")),
+        ("rulings: [{}]", 13, ("rulings", 0)),
+    ],
+)
+def test_every_reference_is_held_against_the_entries(
+    line: str, column: int, path: tuple[str | int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, found = laid(f"- id: a\n  name: A\n  {line.format(HERE)}\n", monkeypatch)
+    assert found == []
+    assert (path, HERE) in list(references(good.of(Deed)[0]))
+    _, found = laid(f"- id: a\n  name: A\n  {line.format('boardquest/deed/aa')}\n", monkeypatch)
+    assert found == [("CA-17", 3, column, f"Write `{HERE}`.")]
+
+
+def test_text_is_no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "- id: a\n  name: A\n  text: boardquest/deed/b\n  steps: [{ what: boardquest/deed/b }]\n"
+    catalog, found = laid(text, monkeypatch)
+    assert found == []
+    assert list(references(catalog.of(Deed)[0])) == []
+
+
+def test_another_game_has_its_own_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, found = laid("- id: a\n  name: A\n  plain: anastyr/deed/a\n", monkeypatch)
+    assert [code for code, *_ in found] == ["CA-17"]
