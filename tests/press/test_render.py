@@ -131,6 +131,35 @@ def test_a_monster_from_a_pack_with_an_odd_name_is_found():
     assert [(f.code, f.where.path) for f in found] == [("PR-01", f"monsters.{number}.card")]
 
 
+def test_names_that_lose_words_on_the_map_are_told_once():
+    longest = "Keeper of the Hollow Thornwood Beacon"
+    cards = [m.card for m in DOC.monsters if m.card]
+    monsters = tuple(replace(m, name=longest) if m.id in cards[:5] else m for m in BOX.monsters)
+    box = replace(BOX, monsters=monsters)
+    found = []
+    render_map(DOC, box, SPEC, ("pdf",), findings=found)
+    (finding,) = found
+    assert (finding.code, finding.where.path) == ("PR-03", "monsters")
+    assert f"“{longest}”, “{longest}”, “{longest}” and 2 more lose words" in finding.message
+    # On another page all names stand in full.
+    render_map(DOC, box, replace(SPEC, pages=("build", "setup")), ("pdf",), findings=(other := []))
+    assert other == []
+
+
+def test_marks_in_the_text_of_a_mod_are_read_and_odd_ones_told():
+    doc = changed(extras={**DOC.extras, "mods": ["luckless", "closed-hand"]})
+    texts = {"closed-hand": "Fetch <b>two</b> {coin} more <i>coins."}
+    box = replace(BOX, mods=tuple(replace(mod, text=texts.get(mod.id, mod.text)) for mod in BOX.mods))
+    found = []
+    (pdf,) = render_map(doc, box, replace(SPEC, pages=("setup",)), ("pdf",), findings=found)
+    text = pypdf.PdfReader(io.BytesIO(pdf.data)).pages[0].extract_text()
+    assert "Fetch two" in " ".join(text.split())
+    assert "<b>" not in text
+    assert "{coin}" not in text
+    assert [(f.code, f.where.path) for f in found] == [("PR-04", "extras.mods")]
+    assert "<i> is not closed" in found[0].message
+
+
 def test_an_unknown_format_is_refused_before_anything_is_drawn():
     with pytest.raises(UsageError, match=r"bmp.*pdf, png, svg, json"):
         render_map(DOC, BOX, SPEC, ("pdf", "bmp"))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from questpress.press.fonts import EM, advance, line_height, printable
+from questpress.press.fonts import EM, advance, printable
 from questpress.press.icons import draw_icon, icon_names
 from questpress.press.surface import Anchor, Face, Surface
 from questpress.press.text import Token, chop, pack, parts_of, unit_limit
@@ -167,24 +167,6 @@ def draw_runs(
         else:
             surface.text(left, y, run.text, face=run.face, size=size, color=color)
         units += run.units
-
-
-def draw_marked(
-    surface: Surface,
-    lines: MarkedLines,
-    x: int,
-    y: int,
-    *,
-    size: int,
-    color: Color,
-    anchor: Anchor = "start",
-    leading: int | None = None,
-) -> Um:
-    """Write the lines of a marked text, the first baseline at y, and return the baseline that would come next."""
-    step = line_height(size) if leading is None else leading
-    for i, runs in enumerate(lines.lines):
-        draw_runs(surface, runs, x, y - i * step, size=size, color=color, anchor=anchor)
-    return Um(y - len(lines.lines) * step)
 
 
 def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:

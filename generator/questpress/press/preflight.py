@@ -1,18 +1,14 @@
-"""What happened to a text on its way to paper, as findings: nothing is left out, shrunk or broken in silence.
-
-PR-01 a character that the typeface lacks, PR-02 a control character, PR-03 a text set smaller (note), PR-04 a word
-parted with a hyphen, PR-05 words left off, PR-06 markup that means nothing.
-"""
+"""What happened to a text on its way to paper, as findings: nothing is left out in silence."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from questpress.findings import Finding, Location, Severity
 from questpress.press import fonts
 from questpress.press.markup import Marked
 from questpress.press.surface import Face
-from questpress.press.text import Fitted
 
 
 def text_findings(text: str, face: Face = Face.REGULAR, *, path: str | None = None) -> list[Finding]:
@@ -37,27 +33,21 @@ def text_findings(text: str, face: Face = Face.REGULAR, *, path: str | None = No
     return found
 
 
-def fit_findings(text: str, fitted: Fitted, *, path: str | None = None) -> list[Finding]:
-    """Return what was done to a text to make it fit: set smaller (PR-03), a word parted (PR-04), cut off (PR-05)."""
-    where = Location(path=path)
-    shown = fonts.printable(text)
-    found = []
-    if fitted.shrunk:
-        message = f"The text “{shown}” is set smaller, at {fitted.size / 100:g} pt, to fit its place."
-        found.append(Finding("PR-03", message, where, "", Severity.NOTE))
-    if fitted.broken:
-        message = f"A word of “{shown}” is too long for its place and was parted."
-        found.append(Finding("PR-04", message, where, "Use a shorter word, or put a hyphen into it.", Severity.WARNING))
-    if fitted.cut:
-        message = f"The text “{shown}” is too long for its place: “{' '.join(fitted.lines)}” stands there."
-        found.append(Finding("PR-05", message, where, "Shorten it.", Severity.WARNING))
-    return found
+def cut_findings(page: str, texts: Sequence[str], fix: str, *, path: str | None = None) -> list[Finding]:
+    """Return one warning for all texts that lost words on a page (PR-03); none when none did."""
+    if not texts:
+        return []
+    shown = ", ".join(f"“{fonts.printable(text)}”" for text in texts[:3])
+    more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
+    lose = "loses" if len(texts) == 1 else "lose"
+    message = f"On the {page} {shown}{more} {lose} words for want of room."
+    return [Finding("PR-03", message, Location(path=path), fix, Severity.WARNING)]
 
 
 def markup_findings(text: str, marked: Marked, *, path: str | None = None) -> list[Finding]:
-    """Return a warning for each thing that is odd about a text's markup (PR-06)."""
+    """Return a warning for each thing that is odd about a text's markup (PR-04)."""
     where = Location(path=path)
     return [
-        Finding("PR-06", f"In the text “{fonts.printable(text)}” {problem}.", where, "Mend the mark.", Severity.WARNING)
+        Finding("PR-04", f"In the text “{fonts.printable(text)}” {problem}.", where, "Mend the mark.", Severity.WARNING)
         for problem in marked.problems
     ]

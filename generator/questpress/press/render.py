@@ -33,7 +33,7 @@ def render_map(
     """Return the files of a map sheet: one for PDF and for JSON, one a page for PNG and for SVG.
 
     The PNG pictures are the PDF, rasterised at ``dpi`` dots an inch. The JSON file is the document itself, and its
-    name does not tell the paper. ``findings`` takes a warning for each character that could not be printed.
+    name does not tell the paper. ``findings`` takes a warning for each text that could not be printed as it is.
 
     Raises UsageError for an unknown format or resolution.
     """
@@ -42,7 +42,7 @@ def render_map(
         raise UsageError(f"format {unknown[0]!r} is not known; use {', '.join(FORMATS)}")
     document, sheet = _stems(doc, spec)
     outputs: list[Output] = []
-    found = _text_findings(doc, box) if set(formats) != {"json"} else []
+    found = _text_findings(doc, box, spec) if set(formats) != {"json"} else []
     if "pdf" in formats or "png" in formats:
         pdf = _pdf(doc, box, spec, found)
         if "pdf" in formats:
@@ -85,9 +85,12 @@ def _svg(doc: BoardquestMap, box: Box, spec: SheetSpec, found: list[Finding]) ->
     return pages
 
 
-def _text_findings(doc: BoardquestMap, box: Box) -> list[Finding]:
-    """Return a warning for each character in a document's texts and monsters' names that cannot be printed."""
-    from questpress.press.preflight import text_findings
+def _text_findings(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Finding]:
+    """Return a warning for each text that cannot be printed as it is: the document's own, and those of its box."""
+    from questpress.press.markup import read
+    from questpress.press.preflight import markup_findings, text_findings
+    from questpress.press.sheets.boardquest.page1 import name_findings
+    from questpress.press.sheets.boardquest.setup_lists import mods_in_play
 
     found = text_findings(doc.seed, path="seed")
     if isinstance(title := doc.extras.get("title"), str):
@@ -96,7 +99,9 @@ def _text_findings(doc: BoardquestMap, box: Box) -> list[Finding]:
         monster = box.monster(place.card) if place.card else None
         if monster is not None:
             found.extend(text_findings(monster.name, path=f"monsters.{number}.card"))
-    return found
+    for mod in mods_in_play(doc, box):
+        found.extend(markup_findings(mod.text, read(mod.text), path="extras.mods"))
+    return found + name_findings(doc, box, spec)
 
 
 def _title(doc: BoardquestMap) -> str:

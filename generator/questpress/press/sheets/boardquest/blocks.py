@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from questpress.press.fonts import width
 from questpress.press.ink import Palette
+from questpress.press.markup import Marked, Run, draw_runs, plain, read, wrap_marked
 from questpress.press.surface import Face, Surface
 from questpress.press.text import fit, wrap
 from questpress.press.units import Um, mm
@@ -137,6 +138,19 @@ def draw_term(surface: Surface, colors: Palette, line: tuple[str, str], x: int, 
         x += width(term + " ", Face.BOLD, size)
     if text:
         surface.text(x, y, text, face=Face.REGULAR, size=size, color=colors.text)
+
+
+def marked_rows(colors: Palette, term: str, text: str, limit: int, *, pitches: int = 1000) -> list[Row]:
+    """Return rows for a bold term and a text of the catalog after it; its marks are read (see press.markup)."""
+    lead = plain(f"{term} ", Face.BOLD).runs if term else ()
+    rows: list[Row] = []
+    for runs in wrap_marked(Marked((*lead, *read(text).runs)), TEXT, limit).lines:
+
+        def draw(surface: Surface, x: int, y: int, runs: tuple[Run, ...] = runs) -> None:
+            draw_runs(surface, runs, x, y, size=TEXT, color=colors.text)
+
+        rows.append(Row(draw, 0, LEADING) if rows else Row(draw, pitches))
+    return rows
 
 
 def term_rows(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from questpress.catalog.boardquest import Box, Rarity, Terrain
-from questpress.games.boardquest.document import BoardquestMap, Fort, MonsterPlace
+from questpress.games.boardquest.document import BoardquestMap, Fort
 from questpress.grid.hex import DIRECTIONS, Hex, flower, neighbour
 from questpress.press import fonts
 from questpress.press.ink import Palette
@@ -25,13 +25,20 @@ from questpress.press.sheets.boardquest.dressing import (
     dress,
     moved,
 )
-from questpress.press.sheets.boardquest.lettering import Name, fit_names, sizes_for
+from questpress.press.sheets.boardquest.lettering import Name, Stone, fit_names, sizes_for
 from questpress.press.sheets.boardquest.motifs import motif_set
-from questpress.press.sheets.boardquest.setup_lists import FOG_OF_WAR, mods_of
+from questpress.press.sheets.boardquest.setup_lists import fogged, monster_name
 from questpress.press.sheets.boardquest.tileart import NOMINAL, Grid, TileArt, hatching, hexagon, scaled
 from questpress.press.sheets.boardquest.tokens import TokenArt
 from questpress.press.surface import Face, Surface
 from questpress.press.units import WHITE, Point, mm
+
+
+def fitted_names(doc: BoardquestMap, box: Box, side: int) -> tuple[Stone, dict[Hex, Name]]:
+    """Return the stone of a map's monsters and their names as they fit on tiles of a side; no names under fog."""
+    shown = {} if fogged(doc) else {monster.at: monster_name(monster, box) for monster in doc.monsters}
+    nameless = all(monster.card is None for monster in doc.monsters)
+    return fit_names(shown, side, sizes_for(side), alike=nameless)
 
 
 class Board:
@@ -43,26 +50,16 @@ class Board:
         self.grid = grid
         self.palette = palette
         self.sizes = sizes_for(grid.side)
-        self.fog = FOG_OF_WAR in mods_of(doc)
+        self.fog = fogged(doc)
         self.teams = doc.mode == "teams"
         self.terrain = {tile.at: Terrain(tile.terrain) for tile in doc.tiles}
         self.centers = {piece.center: piece for piece in doc.pieces}
-        shown = {} if self.fog else {monster.at: self._name(monster) for monster in doc.monsters}
-        self.names: dict[Hex, Name]
-        nameless = all(monster.card is None for monster in doc.monsters)
-        self.stone, self.names = fit_names(shown, grid.side, self.sizes, alike=nameless)
+        self.stone, self.names = fitted_names(doc, box, grid.side)
         self.room = Room(palette, grid.side, self.sizes, self.stone, teams=self.teams)
         self.content: dict[Hex, Content] = dict.fromkeys(doc.treasures, Content.CHEST)
         self.content.update((monster.at, Content.HIDDEN if self.fog else Content.MONSTER) for monster in doc.monsters)
         self.content.update((fort.at, Content.START if _is_start(fort) else Content.FORT) for fort in doc.forts)
         self.dressing = {piece.center: self._dress(piece.center, piece.rotation) for piece in doc.pieces}
-
-    def _name(self, monster: MonsterPlace) -> str:
-        """Return the monster's name, or its rarity where no card is dealt (an unknown card goes by its id)."""
-        if monster.card is None:
-            return monster.rarity.capitalize()
-        card = self.box.monster(monster.card)
-        return card.name if card else monster.card.replace("-", " ").title()
 
     def _content(self, at: Hex) -> Content:
         return self.content.get(at, Content.BARE)

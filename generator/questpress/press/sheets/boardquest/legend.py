@@ -16,7 +16,7 @@ from questpress.press.sheets.boardquest.layout import layout
 from questpress.press.sheets.boardquest.lettering import sizes_for
 from questpress.press.sheets.boardquest.motifs import Motif, MotifSet, motif_lines
 from questpress.press.sheets.boardquest.north import draw_needle
-from questpress.press.sheets.boardquest.setup_lists import FOG_OF_WAR, mods_of
+from questpress.press.sheets.boardquest.setup_lists import fogged
 from questpress.press.sheets.boardquest.tileart import arrow_points, figure, hatching, hexagon, scaled
 from questpress.press.sheets.boardquest.tokens import TokenArt
 from questpress.press.surface import Face, Stroke, Surface, polygon
@@ -158,7 +158,7 @@ class Legend:
         draw_icon(self.surface, "rook", x, y - mm(0.6), mm(2.6), plate.ink)
 
     def _monsters(self) -> tuple[Entry, Entry, Entry, Entry]:
-        if FOG_OF_WAR in mods_of(self.doc):
+        if fogged(self.doc):
             words = ("a common monster", "an uncommon monster", "a rare monster")
             drawn = [
                 Entry(self._hidden(rarity), f"Damage token {rarity.rank}", said)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from questpress.catalog.boardquest import Box
+from questpress.findings import Finding
 from questpress.games.boardquest.document import BoardquestMap, Seat
 from questpress.press.ink import Palette, palette
 from questpress.press.paper import Paper
-from questpress.press.sheets.boardquest.board import Board
+from questpress.press.preflight import cut_findings
+from questpress.press.sheets.boardquest.board import Board, fitted_names
 from questpress.press.sheets.boardquest.boxes import Box as PageBox
 from questpress.press.sheets.boardquest.boxes import Disc, Obstacle
 from questpress.press.sheets.boardquest.frame import draw_footer
@@ -20,7 +22,7 @@ from questpress.press.sheets.boardquest.heading import draw_heading, warning_lin
 from questpress.press.sheets.boardquest.layout import layout
 from questpress.press.sheets.boardquest.legend import Legend
 from questpress.press.sheets.boardquest.north import beside_table, draw_north, find_room
-from questpress.press.sheets.boardquest.setup_lists import faction_names, team_of
+from questpress.press.sheets.boardquest.setup_lists import faction_names, monster_name, team_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.tabs import Tab, draw_tab, edges_used, place_tabs
 from questpress.press.sheets.boardquest.tileart import Extent, Grid, fit
@@ -55,6 +57,18 @@ def draw_map_page(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpe
     Legend(surface, colors, doc, box).draw(paper)
     draw_footer(surface, colors, paper, doc, page, pages)
     surface.end_page()
+
+
+def name_findings(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Finding]:
+    """Return a warning when names of monster cards lose words on the map page for want of room (PR-03)."""
+    _, grid = lay_out(doc, spec.paper, warned=bool(warning_line(doc, box, spec)))
+    if grid is None or "map" not in spec.pages:
+        return []
+    names = fitted_names(doc, box, grid.side)[1]
+    cut = [
+        monster_name(monster, box) for monster in doc.monsters if monster.at in names and names[monster.at].fitted.cut
+    ]
+    return cut_findings("map", cut, "Print on larger paper, or shorten the names.", path="monsters")
 
 
 def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[PageBox, Grid | None]:

@@ -16,6 +16,7 @@ from questpress.press.sheets.boardquest.blocks import (
     Block,
     Row,
     fill_lines,
+    marked_rows,
     term_lines,
     term_rows,
 )
@@ -100,13 +101,8 @@ def mods_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Bloc
         return None
     rows: list[Row] = []
     for name, text in entries:
-        lines = term_lines(name, text.split(), wide)
-        rows += term_rows(colors, lines, 0, _nothing, pitches=900)
+        rows += marked_rows(colors, name, text, wide, pitches=900)
     return Block(title, "", tuple(rows))
-
-
-def _nothing(surface: Surface, x: int, y: int) -> None:
-    """Draw nothing before a line."""
 
 
 def player_label(doc: BoardquestMap, factions: dict[int, str], player: int) -> str:

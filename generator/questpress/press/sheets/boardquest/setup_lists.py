@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from questpress.catalog.boardquest import Box, Rarity
 from questpress.games.boardquest.document import BoardquestMap, MonsterPlace
+from questpress.games.boardquest.options import FOG_OF_WAR
 from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex
 from questpress.press.sheets.boardquest.build_steps import piece_label
 
-FOG_OF_WAR, HIGH_INCOME, LUCKLESS = "fog-of-war", "high-income", "luckless"
+HIGH_INCOME, LUCKLESS = "high-income", "luckless"
 CLONE_WARS, REINCARNATION = "clone-wars", "reincarnation"
 
 # What a mod changes where this sheet has settled a part of it already, instead of the box's words.
@@ -230,16 +231,17 @@ def monster_rows(doc: BoardquestMap, box: Box, places: Places) -> tuple[MonsterR
     if not named(doc):
         return ()
     rows = [
-        MonsterRow(Rarity(m.rarity), _card_name(m, box), places.name(m.at), places.ground(m.at)) for m in doc.monsters
+        MonsterRow(Rarity(m.rarity), monster_name(m, box), places.name(m.at), places.ground(m.at)) for m in doc.monsters
     ]
     return tuple(sorted(rows, key=lambda row: (-row.rarity.rank, row.card, row.place)))
 
 
-def _card_name(monster: MonsterPlace, box: Box) -> str:
-    """Return a monster's name; of a card that the box does not know, its id in words."""
-    card = monster.card or ""
-    known = box.monster(card)
-    return known.name if known else card.replace("-", " ").title()
+def monster_name(monster: MonsterPlace, box: Box) -> str:
+    """Return a monster's name: its rarity where no card is dealt; of a card that the box does not know, its id."""
+    if monster.card is None:
+        return monster.rarity.capitalize()
+    known = box.monster(monster.card)
+    return known.name if known else monster.card.replace("-", " ").title()
 
 
 def rarity_rows(doc: BoardquestMap, places: Places) -> tuple[RarityRow, ...]:
