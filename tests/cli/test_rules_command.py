@@ -24,6 +24,18 @@ def test_one_rule_is_explained(run, code: str) -> None:
     assert " ".join(rule.manual.split()) in " ".join(ran.out.split())
 
 
+@pytest.mark.parametrize(
+    ("code", "title"), [("CA-30", "A tile that"), ("pr01", "A character"), ("QP-01", "The document")]
+)
+def test_codes_of_catalog_and_press_are_explained_too(run, code: str, title: str) -> None:
+    ran = run("rules", code)
+    assert ran.code == 0
+    head = ran.out.splitlines()[0]
+    assert title in head
+    assert "Mend: " in ran.out
+    assert head.split()[0] in run("rules").out
+
+
 def test_an_unknown_rule_is_told(run) -> None:
     ran = run("rules", "BQ-M99")
     assert ran.code == 2

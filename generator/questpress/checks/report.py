@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from questpress.catalog.codes import CODES
 from questpress.checks.rule import all_rules
 from questpress.findings import Finding, Severity
 
@@ -52,7 +53,8 @@ class Report:
     def text(self) -> str:
         """Return the report for reading: a summary, then the findings from errors to notes, each with its mending."""
         lines = [self.summary()]
-        titles = {rule.code: rule.title for rule in all_rules()}
+        titles = {code: entry.title for code, entry in CODES.items()}
+        titles.update((rule.code, rule.title) for rule in all_rules())
         for severity, head in _HEADS.items():
             by_code: dict[str, list[Finding]] = {}
             for found in self.findings:

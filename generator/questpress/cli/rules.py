@@ -1,4 +1,4 @@
-"""``questpress rules``: list the rules that are checked, or print the manual page of one."""
+"""``questpress rules``: list the rules that are checked and all other codes of findings, or print the page of one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from questpress.cli import talk
 from questpress.errors import UsageError
 
 if TYPE_CHECKING:
-    from questpress.checks.rule import Rule
+    from questpress.checks.pages import Manual
 
 EXAMPLES = """\b
 Examples:
   questpress rules
   questpress rules BQ-M15
+  questpress rules CA-30
   questpress rules --json
 """
 
@@ -26,47 +27,59 @@ Examples:
 def command(code: str | None, as_json: bool) -> None:
     """List the rules that are checked, or explain one.
 
-    CODE is the code of a rule as findings show it, such as BQ-M15.
+    CODE is the code that a finding shows, such as BQ-M15. Codes that begin with CA are about files that are read, those
+    with PR about printing.
     """
-    import questpress.games.boardquest.check  # noqa: F401  its rules register themselves
-    from questpress.checks.rule import all_rules
-
-    rules = all_rules()
+    pages = manuals()
     if code is not None:
-        rules = (_find(code, rules),)
+        pages = (_find(code, pages),)
     if as_json:
-        talk.data({"rules": [_as_data(rule) for rule in rules]})
+        talk.data({"rules": [_as_data(page) for page in pages]})
     elif code is not None:
-        _explain(rules[0])
+        _explain(pages[0])
     else:
-        for rule in rules:
-            talk.say(f"{rule.code}  {rule.severity.value:8} {rule.title}", hanging=" " * 18)
+        for page in pages:
+            talk.say(f"{page.code:<6}  {page.severity.value:8} {page.title}", hanging=" " * 18)
         talk.say("questpress rules CODE explains one.")
 
 
-def _find(code: str, rules: tuple[Rule, ...]) -> Rule:
+def manuals() -> tuple[Manual, ...]:
+    """Return the pages of all codes that a finding may show, by code."""
+    import questpress.games.boardquest.check  # noqa: F401  its rules register themselves
+    from questpress.catalog.codes import CODES as CATALOG_CODES
+    from questpress.checks.pages import code_manuals, rule_manuals
+    from questpress.checks.rule import all_rules
+    from questpress.press.preflight import CODES as PRESS_CODES
+
+    pages = rule_manuals(all_rules())
+    pages += code_manuals(CATALOG_CODES, "Questpress: docs/catalog.md")
+    pages += code_manuals(PRESS_CODES, "Questpress: printing")
+    return tuple(sorted(pages, key=lambda page: page.code))
+
+
+def _find(code: str, pages: tuple[Manual, ...]) -> Manual:
     wanted = code.strip().upper()
-    for rule in rules:
-        if rule.code == wanted or rule.code.replace("-", "") == wanted.replace("-", ""):
-            return rule
+    for page in pages:
+        if page.code == wanted or page.code.replace("-", "") == wanted.replace("-", ""):
+            return page
     raise UsageError(f"no rule has the code {code!r}; `questpress rules` lists them")
 
 
-def _explain(rule: Rule) -> None:
-    talk.say(f"{rule.code}  {rule.title}")
-    talk.say(f"{rule.severity.value}; source: {rule.source}")
+def _explain(page: Manual) -> None:
+    talk.say(f"{page.code}  {page.title}")
+    talk.say(f"{page.severity.value}; source: {page.source}")
     talk.say()
-    # The first line of a manual page is a title, too; what follows is already wrapped.
-    for paragraph in rule.manual.split("\n\n"):
+    # The first line of a page is a title, too; what follows is already wrapped.
+    for paragraph in page.text.split("\n\n"):
         talk.say(paragraph if paragraph.startswith(("- ", "  ")) else " ".join(paragraph.split()))
         talk.say()
 
 
-def _as_data(rule: Rule) -> dict[str, Any]:
+def _as_data(page: Manual) -> dict[str, Any]:
     return {
-        "code": rule.code,
-        "title": rule.title,
-        "severity": rule.severity.value,
-        "source": rule.source,
-        "manual": rule.manual,
+        "code": page.code,
+        "title": page.title,
+        "severity": page.severity.value,
+        "source": page.source,
+        "manual": page.text,
     }
