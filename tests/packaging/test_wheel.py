@@ -100,11 +100,12 @@ def test_the_package_runs_from_a_zip_archive(wheel: Path, tmp_path: Path) -> Non
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]);"
         "import questpress; assert questpress.__file__.startswith(sys.argv[1]), questpress.__file__;"
-        "from questpress.catalog.box import load_box; print(len(load_box('printed').pieces))"
+        "from questpress.catalog.box import load_box; print(len(load_box('printed').pieces));"
+        "from questpress.games.boardquest.check import RULES; print(len(RULES.rules))"
     )
     clean = [sys.executable, "-S", "-c", "import site, sys; sys.path.append(sys.argv[2]); " + code]
     result = subprocess.run(
         [*clean, str(wheel), sysconfig.get_paths()["purelib"]], cwd=tmp_path, capture_output=True, text=True
     )
     assert result.returncode == 0, result.stderr
-    assert result.stdout.strip() == "16"
+    assert result.stdout.split() == ["16", "32"]

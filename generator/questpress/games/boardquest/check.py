@@ -3,85 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from questpress.catalog.boardquest import Box
 from questpress.checks.kinds import DocumentKind, Reading, register_kind
 from questpress.checks.rule import register
 from questpress.findings import Finding
+from questpress.games.boardquest import rules
 from questpress.games.boardquest.document import SCHEMA, BoardquestMap
 from questpress.games.boardquest.facts import MapFacts
-from questpress.games.boardquest.rules import (
-    m00_shape,
-    m01_players,
-    m02_piece_count,
-    m03_piece_identity,
-    m04_faces,
-    m05_overlap,
-    m06_contact,
-    m07_order,
-    m08_run,
-    m09_straight,
-    m10_zigzag,
-    m11_fort_count,
-    m12_fort_owner,
-    m13_start_border,
-    m14_start_seat,
-    m15_fort_spacing,
-    m16_fort_unmarked,
-    m17_monster_marks,
-    m18_treasure_marks,
-    m19_limits,
-    m20_monster_cards,
-    m21_rarity,
-    m22_holes,
-    m23_on_foot,
-    m24_walled_off,
-    m25_win_threshold,
-    m26_seats,
-    m27_on_tiles,
-    m28_center_fort,
-    m29_square,
-    m30_catalog,
-    m31_code,
-)
 from questpress.games.boardquest.salvage import MOST, cells, guess
 
+# Every module of the folder but the helpers, whose names begin with an underscore.
 RULES = register(
     SCHEMA,
     (
-        m00_shape,
-        m01_players,
-        m02_piece_count,
-        m03_piece_identity,
-        m04_faces,
-        m05_overlap,
-        m06_contact,
-        m07_order,
-        m08_run,
-        m09_straight,
-        m10_zigzag,
-        m11_fort_count,
-        m12_fort_owner,
-        m13_start_border,
-        m14_start_seat,
-        m15_fort_spacing,
-        m16_fort_unmarked,
-        m17_monster_marks,
-        m18_treasure_marks,
-        m19_limits,
-        m20_monster_cards,
-        m21_rarity,
-        m22_holes,
-        m23_on_foot,
-        m24_walled_off,
-        m25_win_threshold,
-        m26_seats,
-        m27_on_tiles,
-        m28_center_fort,
-        m29_square,
-        m30_catalog,
-        m31_code,
+        import_module(f"{rules.__name__}.{module.name}")
+        for module in iter_modules(rules.__path__)
+        if not module.name.startswith("_")
     ),
 )
 
