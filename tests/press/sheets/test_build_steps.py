@@ -189,8 +189,8 @@ def test_the_first_piece_off_the_middle() -> None:
     row = [(0, 0), (2, 1), (4, 2), (6, 3)]
     first = build_steps(make_map([(i + 1, c, 0) for i, c in enumerate(row)]), BOX)[0]
     last = build_steps(make_map([(i + 1, c, 0) for i, c in enumerate(reversed(row))]), BOX)[0]
-    assert first.where == ("above left of", "the table's middle")
-    assert last.where == ("below right of", "the table's middle")
+    assert first.where == ("above left of", "the table’s middle")
+    assert last.where == ("below right of", "the table’s middle")
 
 
 def test_fetch_and_leave() -> None:

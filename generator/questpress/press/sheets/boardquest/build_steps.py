@@ -142,7 +142,7 @@ def _first_words(center: Hex, centers: Sequence[Hex]) -> tuple[str, str]:
     if not across and not up:
         return "in the middle of", "the table"
     where = f"{up} {across}".strip()
-    return (f"{where} of" if across else where), "the table's middle"
+    return (f"{where} of" if across else where), "the table’s middle"
 
 
 def _contacts(piece: PlacedPiece, laid: Sequence[tuple[PlacedPiece, str]]) -> tuple[Contact, ...]:

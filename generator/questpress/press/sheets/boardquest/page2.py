@@ -19,6 +19,8 @@ from questpress.press.sheets.boardquest.frame import draw_footer, draw_page_head
 from questpress.press.sheets.boardquest.page3 import page_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.thumbs import (
+    SMALL,
+    SMALL_SIDE,
     draw_contacts,
     draw_growing,
     draw_piece,
@@ -118,7 +120,7 @@ def draw_step(
     # The picture with its labels stands in the middle of its room.
     up, down = label_reach(step.contacts, layout.side)
     x, y = cell.x + layout.piece[0], cell.top - layout.piece[1] + (down - up) // 2
-    size = 950 if layout.side >= mm(4.7) else 800
+    size = SMALL if layout.side < SMALL_SIDE else 950
     face = seen_piece(faces, step.center)
     draw_piece(surface, colors, face, step.label, step.rotation, x, y, layout.side, letter_size=size, number_size=size)
     draw_contacts(surface, colors, step.contacts, x, y, layout.side)

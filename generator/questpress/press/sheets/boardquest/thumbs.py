@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import isqrt
+from typing import NamedTuple
 
 from questpress.catalog.boardquest import Mark, Terrain, TileFace
 from questpress.games.boardquest.document import BoardquestMap
-from questpress.grid.hex import DIRECTIONS, ORIGIN, Hex, centre_xy, flower
+from questpress.grid.hex import DIRECTIONS, Hex, centre_xy, flower
 from questpress.press import fonts
 from questpress.press.icons import draw_icon
 from questpress.press.ink import Look, Palette
+from questpress.press.sheets.boardquest.boxes import Disc
 from questpress.press.sheets.boardquest.build_steps import Contact, Step
 from questpress.press.sheets.boardquest.motifs import Motif, MotifSet, motif_lines
 from questpress.press.sheets.boardquest.tileart import (
+    GUTTER,
     Extent,
     Grid,
     TileArt,
@@ -31,6 +34,13 @@ from questpress.press.units import Point, mm, pt
 NOMINAL = mm(5.3)
 """The tile side of a piece that the measures here are given for."""
 LABEL_RADIUS, LABEL_AWAY = mm(2.05), mm(3.5)
+SMALL = 800
+"""Type of the letters that share their tile with something else, in hundredths of a point."""
+SMALL_SIDE = mm(4.7)
+"""Tiles below this side have their type at 8 points."""
+_INSIDE = mm(0.45)  # from a letter to the edges inside a piece
+_BETWEEN = mm(0.2)  # between two things on one tile
+_ICON_WIDE, _ICON_UP, _ICON_DOWN = 967, 459, 425  # the skull's extent, in thousandths of its size
 
 # Round a letter in the middle of its tile. The lattice of page 1 is for letters in a corner.
 _MOTIFS: Mapping[Terrain, MotifSet] = {
@@ -75,33 +85,83 @@ def draw_piece(
     """
     art = TileArt(surface, palette, side)
     art.fills([(Point(x, y), [face.terrain for face in faces])])
-    # The centre's letter stands below the number, or above it where the arrow crosses the tile's lower half.
-    towards = -1 if rotation % 6 >= 4 else 1
-    for place, face in enumerate(faces):
-        at = lattice(*centre_xy((ORIGIN, *DIRECTIONS)[place]), side)
-        spot = Point(x + at.x, y + at.y)
-        if place == 0:
-            _letter(surface, palette, face.terrain, spot.x, spot.y - towards * side * 59 // 100, 800)
-        else:
-            _ring_tile(surface, palette, face, spot, side, letter_size)
+    for place, face in enumerate(faces[1:]):
+        at = lattice(*centre_xy(DIRECTIONS[place]), side)
+        _ring_tile(surface, palette, face, Point(x + at.x, y + at.y), side, letter_size)
     art.lines(x, y)
+    middle = middle_of(faces[0], rotation, side, number_size)
+    _letter(surface, palette, faces[0].terrain, x, y + middle.letter, SMALL)
     disc = palette.disc
-    middle = y + towards * side * 11 // 100
-    surface.circle(x, middle, side * 44 // 100, fill=disc.fill, stroke=disc.line)
-    figure(surface, x, middle, label, number_size, disc.ink)
-    _arrow(surface, palette, x, y, rotation, side)
+    surface.circle(x + middle.disc.x, y + middle.disc.y, middle.disc.radius, fill=disc.fill, stroke=disc.line)
+    figure(surface, x + middle.disc.x, y + middle.disc.y, label, number_size, disc.ink)
+    if faces[0].mark is not None:
+        draw_icon(surface, _icon(palette, faces[0].mark), x + middle.icon.x, y + middle.icon.y, middle.icon_size,
+                  palette.text)  # fmt: skip
+    _arrow(surface, palette, x, y, rotation, side, middle.arrow)
 
 
-def _arrow(surface: Surface, palette: Palette, x: int, y: int, rotation: int, side: int) -> None:
+class Middle(NamedTuple):
+    """What stands on the centre tile of a piece, from its middle: the number's disc, the letter, the mark, the arrow.
+
+    ``letter`` is how far above the middle the letter's own middle is. The mark's icon has a size of 0 where nothing is
+    printed. ``arrow`` is how far its tip and its ends stand outside the edge that it crosses.
+    """
+
+    disc: Disc
+    letter: int
+    icon: Point
+    icon_size: int
+    arrow: tuple[int, int]
+
+
+@lru_cache(maxsize=512)
+def middle_of(face: TileFace, rotation: int, side: int, number_size: int) -> Middle:
+    """Return how the centre tile of a piece is laid out.
+
+    The letter stands below the number, or above it where the arrow crosses the tile's lower half. A mark stands to the
+    right of the number.
+    """
+    towards = -1 if rotation % 6 >= 4 else 1
+    letter = min(side * 59 // 100, letter_reach(face.terrain, side, SMALL, _INSIDE) - fonts.cap_height(SMALL) // 2)
+    room = letter - fonts.cap_height(SMALL) // 2 - _BETWEEN  # from the middle towards the letter
+    two_figures = mm(1.75) if number_size <= SMALL else mm(2.0)
+    small = side < SMALL_SIDE
+    if face.mark is None:
+        radius = max(side * (42 if small else 44) // 100, two_figures)
+        disc = Disc(0, towards * max(side * 11 // 100, radius - room), radius)
+        tip, tail = (20, -22) if small else (18, -26)
+        return Middle(disc, -towards * letter, Point(0, 0), 0, (side * tip // 100, side * tail // 100))
+    radius = max(side * 36 // 100, two_figures)
+    y = towards * max(side * 12 // 100, radius - room)
+    # A level arrow takes a little of the room on its side.
+    left, right = (-side * (70 if rotation % 6 == way else 80) // 100 for way in (3, 0))
+    size = min(side * 75 // 100, (-right - left - 2 * radius - _BETWEEN) * 1000 // _ICON_WIDE)
+    icon = Point(-right - size * _ICON_WIDE // 2000, y)
+    return Middle(Disc(left + radius, y, radius), -towards * letter, icon, size, (side * 34 // 100, -side * 8 // 100))
+
+
+def letter_reach(terrain: Terrain, side: int, size: int, clear: int) -> int:
+    """Return how far from a tile's middle a terrain's letter may reach, straight up or down.
+
+    Its corners keep ``clear`` of the slanted edges; micrometres, ``size`` in hundredths of a point.
+    """
+    half = fonts.width(terrain.letter, Face.BOLD, size) // 2
+    return side - half * 577 // 1000 - clear * 1155 // 1000
+
+
+def _arrow(
+    surface: Surface, palette: Palette, x: int, y: int, rotation: int, side: int, reach: tuple[int, int]
+) -> None:
     """Draw the turn arrow over the edge to ring tile 0, clear of the number; larger than on the map: it is the news."""
     edge = half_width(side)
-    tip, tail, notch, half = (side * part // 100 for part in (18, -26, -16, 18))
+    tip, tail = reach
+    notch, half = tail + side * 10 // 100, side * 18 // 100
     points = [Point(edge + tip, 0), Point(edge + tail, half), Point(edge + notch, 0), Point(edge + tail, -half)]
 
     def draw(target: Surface) -> None:
         target.path(polygon(points), fill=palette.text)
 
-    surface.symbol(f"thumb-arrow-{palette.ink}-{side}", draw, x=x, y=y, angle=60 * (rotation % 6))
+    surface.symbol(f"thumb-arrow-{palette.ink}-{side}-{tip}", draw, x=x, y=y, angle=60 * (rotation % 6))
 
 
 def _letter(surface: Surface, palette: Palette, terrain: Terrain, x: int, y: int, size: int) -> None:
@@ -111,13 +171,35 @@ def _letter(surface: Surface, palette: Palette, terrain: Terrain, x: int, y: int
     surface.text(x, baseline, terrain.letter, face=Face.BOLD, size=size, color=color, anchor="middle")
 
 
+def _icon(palette: Palette, mark: Mark) -> str:
+    return "skull" if mark is Mark.MONSTER else palette.chest_icon
+
+
+@lru_cache(maxsize=512)
+def marked_tile(terrain: Terrain, side: int, rim: int) -> tuple[int, int, int]:
+    """Return how a tile of the ring shows its mark: the icon's size and middle, and the middle of the letter below.
+
+    Both are heights above the tile's middle. ``rim`` is how far the piece's outline reaches in.
+    """
+    cap = fonts.cap_height(SMALL)
+    letter = -min(side * 60 // 100, letter_reach(terrain, side, SMALL, rim + mm(0.2)) - cap // 2)
+    floor = letter + cap // 2 + _BETWEEN
+    # The icon is as large as fits between the letter and the upper corner, where its own corners meet the edges.
+    top = side - (rim + mm(0.1)) * 1155 // 1000
+    high = (_ICON_UP + _ICON_DOWN + _ICON_WIDE * 577 // 2000, _ICON_UP + _ICON_WIDE * 577 // 2000)
+    size = min(side * 98 // 100, (top - floor) * 1000 // high[0])
+    middle = min(max(side * 18 // 100, floor + size * _ICON_DOWN // 1000), top - size * high[1] // 1000)
+    return size, middle, letter
+
+
 def _ring_tile(surface: Surface, palette: Palette, face: TileFace, at: Point, side: int, letter_size: int) -> None:
     """Draw what is printed on a tile of the ring: its mark over a small letter, else its letter and pattern."""
     look = palette.terrain[face.terrain]
     if face.mark is not None:
-        icon = "skull" if face.mark is Mark.MONSTER else palette.chest_icon
-        draw_icon(surface, icon, at.x, at.y + side * 18 // 100, side * 98 // 100, palette.text)
-        _letter(surface, palette, face.terrain, at.x, at.y - side * 60 // 100, 800)
+        rim = scaled(GUTTER, side) + palette.piece_edge.width // 2
+        size, middle, letter = marked_tile(face.terrain, side, rim)
+        draw_icon(surface, _icon(palette, face.mark), at.x, at.y + middle, size, palette.text)
+        _letter(surface, palette, face.terrain, at.x, at.y + letter, SMALL)
         return
     if face.terrain in _MOTIFS:
 
