@@ -36,9 +36,9 @@ DIRECTIONS: tuple[Hex, ...] = (Hex(1, 0), Hex(1, -1), Hex(0, -1), Hex(-1, 0), He
 DIRECTION_NAMES: tuple[str, ...] = ("E", "NE", "NW", "W", "SW", "SE")
 
 
-def distance(a: Hex, b: Hex) -> int:
+def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Return the number of steps between two cells."""
-    dq, dr = a.q - b.q, a.r - b.r
+    dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 

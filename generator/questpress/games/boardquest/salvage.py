@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 from questpress.checks.kinds import Drop
 from questpress.games.boardquest.document import FARTHEST, SCHEMA
-from questpress.games.boardquest.facts import Cell, flower_cells
+from questpress.games.boardquest.geometry import Cell, flower_cells
 
 # The most entries that are read of each list: several boxes full.
 MOST = {

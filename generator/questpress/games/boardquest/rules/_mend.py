@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from questpress.games.boardquest.document import Fort
-from questpress.games.boardquest.facts import Cell, MapFacts, apart, at, listing
+from questpress.games.boardquest.facts import MapFacts, at, listing
+from questpress.games.boardquest.geometry import Cell
 from questpress.games.boardquest.rules._lines import runs, straights, zigzags
 from questpress.games.boardquest.seats import nearest_pieces
 from questpress.grid.graph import contact_graph, parts
-from questpress.grid.hex import MEET_BY_TWO, Hex
+from questpress.grid.hex import MEET_BY_TWO, Hex, distance
 
 # With more pieces and forts than these (more than a box) no place is sought: the map has other troubles.
 _MOST_PIECES = 24
@@ -34,8 +35,8 @@ def _seek_place(facts: MapFacts, index: int) -> Hex | None:
     most = facts.numbers.pieces_in_line
     groups_before = len(parts(contact_graph(centers, one_hex=False)))
     places = {Hex(c.q + v.q, c.r + v.r) for c in others for v in MEET_BY_TWO}
-    for place in sorted(places, key=lambda c: (apart(c, old), c)):
-        if place == old or any(apart(place, c) <= 2 for c in others):
+    for place in sorted(places, key=lambda c: (distance(c, old), c)):
+        if place == old or any(distance(place, c) <= 2 for c in others):
             continue
         now = [*others, place]
         if len(parts(contact_graph(now, one_hex=False))) > groups_before:
@@ -80,13 +81,13 @@ def fort_places(facts: MapFacts, fort: Fort) -> list[Cell]:
     for cell in facts.cells:
         if cell not in facts.tile_at or facts.marks[cell] is not None or cell in taken or cell == fort.at:
             continue
-        if any(apart(cell, other) <= facts.doc.fort_spacing for other in others):
+        if any(distance(cell, other) <= facts.doc.fort_spacing for other in others):
             continue
         if fort.kind == "starting" and not facts.on_border(cell):
             continue
         if near is None or facts.owner.get(cell) in near:
             found.append(cell)
-    return sorted(found, key=lambda c: (apart(c, fort.at), c))
+    return sorted(found, key=lambda c: (distance(c, fort.at), c))
 
 
 def move_fort(facts: MapFacts, fort: Fort) -> str:

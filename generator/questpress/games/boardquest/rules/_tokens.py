@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from questpress.checks.rule import finding
 from questpress.findings import Finding
-from questpress.games.boardquest.facts import Cell, MapFacts, apart, at, sentence
+from questpress.games.boardquest.facts import MapFacts, at, sentence
+from questpress.games.boardquest.geometry import Cell
+from questpress.grid.hex import distance
 
 
 def tokens_against_marks(
@@ -26,7 +28,7 @@ def tokens_against_marks(
     for i, cell in enumerate(tokens):
         if cell in marked or cell not in facts.tile_at or cell in facts.doubled:
             continue
-        near = min(empty, key=lambda c: (apart(c, cell), c), default=None)
+        near = min(empty, key=lambda c: (distance(c, cell), c), default=None)
         fix = f"Take the {word} away."
         if near is not None:
             empty.remove(near)

@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.document import Tile
-from questpress.games.boardquest.facts import Cell, MapFacts, at, count_of, listing, sentence
+from questpress.games.boardquest.facts import MapFacts, at, count_of, listing, sentence
+from questpress.games.boardquest.geometry import Cell
 
 CODE = "BQ-M04"
 

@@ -16,9 +16,10 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import Cell, MapFacts, apart, at, listing
+from questpress.games.boardquest.facts import MapFacts, at, listing
+from questpress.games.boardquest.geometry import Cell
 from questpress.grid.graph import parts
-from questpress.grid.hex import MEET_BY_TWO
+from questpress.grid.hex import MEET_BY_TWO, distance
 
 
 def check(facts: MapFacts) -> Iterator[Finding]:
@@ -72,8 +73,8 @@ def _bring_together(facts: MapFacts, groups: list[list[int]]) -> str:
     shifts: set[Cell] = {
         (b.q + v.q - a.q, b.r + v.r - a.r) for a in here for b in rest for v in MEET_BY_TWO
     }  # fmt: skip
-    for q, r in sorted(shifts, key=lambda s: (apart(s, (0, 0)), s)):
-        if all(apart((a.q + q, a.r + r), b) > 2 for a in here for b in rest):
+    for q, r in sorted(shifts, key=lambda s: (distance(s, (0, 0)), s)):
+        if all(distance((a.q + q, a.r + r), b) > 2 for a in here for b in rest):
             return f"Move {words} by {at((q, r))}, all together; there they meet the others by two hexes."
     return f"Bring {words} to the others."
 

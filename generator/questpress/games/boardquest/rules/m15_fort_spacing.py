@@ -15,8 +15,9 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import MapFacts, apart, count_of, sentence
+from questpress.games.boardquest.facts import MapFacts, count_of, sentence
 from questpress.games.boardquest.rules._mend import fort_places, move_fort
+from questpress.grid.hex import distance
 
 CODE = "BQ-M15"
 
@@ -43,7 +44,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
 
 def _close(facts: MapFacts, i: int, j: int) -> Iterator[Finding]:
     one, two = facts.doc.forts[i], facts.doc.forts[j]
-    between = apart(one.at, two.at) - 1
+    between = distance(one.at, two.at) - 1
     if between < 0:
         return  # two forts on one tile: BQ-M27
     # Moving a starting fort changes more than moving another.

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import Cell, MapFacts, listing, sentence
+from questpress.games.boardquest.facts import MapFacts, listing, sentence
+from questpress.games.boardquest.geometry import Cell
 from questpress.games.boardquest.rules._mend import move_fort
 
 CODE = "BQ-M27"

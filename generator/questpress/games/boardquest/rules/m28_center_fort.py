@@ -15,7 +15,8 @@ from collections.abc import Iterator
 
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
-from questpress.games.boardquest.facts import Cell, MapFacts
+from questpress.games.boardquest.facts import MapFacts
+from questpress.games.boardquest.geometry import Cell
 from questpress.games.boardquest.rules._mend import fort_places
 from questpress.grid.hex import Hex, centre_xy
 
