@@ -118,26 +118,31 @@ class Middle(NamedTuple):
 def middle_of(face: TileFace, rotation: int, side: int, number_size: int) -> Middle:
     """Return how the centre tile of a piece is laid out.
 
-    The letter stands below the number, or above it where the arrow crosses the tile's lower half. A mark stands to the
-    right of the number.
+    The letter stands below the number, or above it where the arrow crosses the tile's lower half. The number keeps to
+    the side that the arrow does not point to: beside a mark always, else where tiles are small.
     """
     towards = -1 if rotation % 6 >= 4 else 1
+    away = 1 if rotation % 6 in (2, 3, 4) else -1
     letter = min(side * 59 // 100, letter_reach(face.terrain, side, SMALL, _INSIDE) - fonts.cap_height(SMALL) // 2)
     room = letter - fonts.cap_height(SMALL) // 2 - _BETWEEN  # from the middle towards the letter
     two_figures = mm(1.75) if number_size <= SMALL else mm(2.0)
     small = side < SMALL_SIDE
     if face.mark is None:
         radius = max(side * (42 if small else 44) // 100, two_figures)
-        disc = Disc(0, towards * max(side * 11 // 100, radius - room), radius)
+        aside = 0 if rotation % 3 == 0 else max(0, mm(4.4) - side)
+        disc = Disc(away * aside, towards * max(side * 11 // 100, radius - room), radius)
         tip, tail = (20, -22) if small else (18, -26)
         return Middle(disc, -towards * letter, Point(0, 0), 0, (side * tip // 100, side * tail // 100))
     radius = max(side * 36 // 100, two_figures)
     y = towards * max(side * 12 // 100, radius - room)
-    # A level arrow takes a little of the room on its side.
-    left, right = (-side * (70 if rotation % 6 == way else 80) // 100 for way in (3, 0))
-    size = min(side * 75 // 100, (-right - left - 2 * radius - _BETWEEN) * 1000 // _ICON_WIDE)
-    icon = Point(-right - size * _ICON_WIDE // 2000, y)
-    return Middle(Disc(left + radius, y, radius), -towards * letter, icon, size, (side * 34 // 100, -side * 8 // 100))
+    # A level arrow takes a little of the room on its side, which is the mark's.
+    beside_mark = side * (70 if rotation % 3 == 0 else 80) // 100
+    beside_disc = side * 78 // 100
+    size = min(side * 75 // 100, (beside_mark + beside_disc - 2 * radius - _BETWEEN) * 1000 // _ICON_WIDE)
+    disc = Disc(away * (beside_disc - radius), y, radius)
+    low = towards * max(side * 8 // 100, size * _ICON_UP // 1000 - room)
+    icon = Point(-away * (beside_mark - size * _ICON_WIDE // 2000), low)
+    return Middle(disc, -towards * letter, icon, size, (side * 34 // 100, -side * 8 // 100))
 
 
 def letter_reach(terrain: Terrain, side: int, size: int, clear: int) -> int:
