@@ -25,7 +25,10 @@ from questpress.resources import catalog_root
 
 E = TypeVar("E", bound=Entry)
 # The games, in the order in which they are listed. Each has a module of kinds, imported when the game is asked for.
-GAMES = {"boardquest": "questpress.catalog.entries_boardquest"}
+GAMES = {
+    "boardquest": "questpress.catalog.entries_boardquest",
+    "tanares-adventures": "questpress.catalog.entries_tanares_adventures",
+}
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings", "spoiler"})
 
