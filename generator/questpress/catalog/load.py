@@ -28,6 +28,7 @@ E = TypeVar("E", bound=Entry)
 GAMES = {
     "boardquest": "questpress.catalog.entries_boardquest",
     "tanares-adventures": "questpress.catalog.entries_tanares_adventures",
+    "tanares-expeditions": "questpress.catalog.entries_tanares_expeditions",
 }
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings", "spoiler"})
