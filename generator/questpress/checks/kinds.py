@@ -57,7 +57,6 @@ class DocumentKind:
 
     schema: str
     game: str
-    title: str
     shape_code: str
     model: type[BaseModel]
     most: Mapping[str, int]

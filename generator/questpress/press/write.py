@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,14 +25,6 @@ class Output:
     name: str
     suffix: str
     data: bytes
-
-
-class Written(list[Path]):
-    """The files of one run in order; ``unchanged`` are those that stood there already with the same content."""
-
-    def __init__(self, paths: Iterable[Path], unchanged: Iterable[Path]) -> None:
-        super().__init__(paths)
-        self.unchanged = tuple(unchanged)
 
 
 def file_names(wanted: Sequence[str]) -> list[str]:
@@ -74,7 +66,7 @@ def _folded(name: str) -> str:
     return unicodedata.normalize("NFC", name.casefold())
 
 
-def write_outputs(folder: Path, outputs: Sequence[Output], force: bool = False) -> Written:
+def write_outputs(folder: Path, outputs: Sequence[Output], force: bool = False) -> list[Path]:
     """Write files into a folder, which is made when it is missing, and return their paths.
 
     All or nothing: each file is written under a temporary name first and renamed when all are there. An existing file
@@ -85,8 +77,7 @@ def write_outputs(folder: Path, outputs: Sequence[Output], force: bool = False) 
     pairs = list(zip(paths, outputs, strict=True))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        unchanged = [path for path, output in pairs if _holds(path, output.data)]
-        fresh = [(path, output) for path, output in pairs if path not in unchanged]
+        fresh = [(path, output) for path, output in pairs if not _holds(path, output.data)]
         kept = [path for path, _ in fresh if os.path.lexists(path)]
         if kept and not force:
             names = ", ".join(str(path) for path in kept)
@@ -94,7 +85,7 @@ def write_outputs(folder: Path, outputs: Sequence[Output], force: bool = False) 
         _write_all(fresh)
     except OSError as error:
         raise UsageError(f"cannot write to {folder}: {error.strerror or error}") from error
-    return Written(paths, unchanged)
+    return paths
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -15,7 +15,7 @@ from questpress.games.boardquest.builder import BUILDER, STAGES, build_map
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.draft import Draft, make_plan
 from questpress.games.boardquest.options import MapOptions
-from questpress.games.boardquest.record import map_title
+from questpress.games.boardquest.record import title_of
 from questpress.games.boardquest.search import FortSearch
 from questpress.games.boardquest.shape import page_cost, window_of
 from questpress.games.boardquest.stages import run_stages
@@ -121,7 +121,7 @@ def test_extras() -> None:
     ],
 )
 def test_titles(seed: str, title: str) -> None:
-    assert map_title(seed) == title
+    assert title_of(seed) == title
 
 
 def test_each_start_leaves_room_to_move() -> None:

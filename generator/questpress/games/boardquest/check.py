@@ -60,7 +60,6 @@ KIND = register_kind(
     DocumentKind(
         schema=SCHEMA,
         game="boardquest",
-        title="a Boardquest map",
         shape_code="BQ-M00",
         model=BoardquestMap,
         most=MOST,

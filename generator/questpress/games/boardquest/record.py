@@ -16,7 +16,7 @@ from questpress.grid.hex import DIRECTIONS, Hex, distance, rotate
 _LEFT_HANDED = frozenset(rotate(Hex(2, 1), k) for k in range(6))
 
 
-def map_title(seed: str) -> str:
+def title_of(seed: str) -> str:
     """Return the name that a map goes by: the seed with capitals, or "Map" before one that has no letter."""
     if not any(c.isalpha() for c in seed):
         return f"Map {seed}"
@@ -76,7 +76,7 @@ def _extras(draft: Draft, seed: str, builder: int) -> dict[str, Any]:
             "packs": [{"name": pack.name, "sha": pack.sha} for pack in box.packs],
         },
         "options": changed_options(options),
-        "title": map_title(seed),
+        "title": title_of(seed),
         "mods": list(options.mods),
         "factions": list(options.factions),
         "gentle": options.gentle,

@@ -65,7 +65,7 @@ def _places(facts: MapFacts, index: int) -> Iterator[Finding]:
     if len(have) == 7 and set(have) == set(flower):
         return
     name = facts.piece(index)
-    gone = [c for c in flower if c not in have and _is_free(facts, c, index)]
+    gone = [c for c in flower if c not in have and _is_free(facts, c)]
     stray = [c for c in dict.fromkeys(have) if c not in flower]
     twice = [c for c in dict.fromkeys(have) if have.count(c) > 1]
     if gone and "tiles" not in facts.incomplete:
@@ -97,8 +97,8 @@ def _places(facts: MapFacts, index: int) -> Iterator[Finding]:
         )
 
 
-def _is_free(facts: MapFacts, cell: Cell, index: int) -> bool:
-    """Tell whether a cell belongs to this piece alone; where pieces overlap, only one tile is expected."""
+def _is_free(facts: MapFacts, cell: Cell) -> bool:
+    """Tell whether a cell belongs to one piece alone; where pieces overlap, only one tile is expected."""
     return not facts.overlaps or sum(cell in flower for flower in facts.flowers) == 1
 
 

@@ -19,9 +19,9 @@ from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.document import MonsterPlace
 from questpress.games.boardquest.facts import MapFacts, listing, sentence
+from questpress.games.boardquest.options import FOG_OF_WAR
 
 CODE = "BQ-M20"
-FOG_OF_WAR = "fog-of-war"
 
 
 def check(facts: MapFacts) -> Iterator[Finding]:

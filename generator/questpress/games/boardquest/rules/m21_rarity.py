@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from questpress.catalog.boardquest import Rarity
 from questpress.checks.rule import Rule, finding
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.facts import MapFacts, count_of, listing, sentence
 
 # By piece distance 0, 1, and 2 or more.
-_RANK = {"common": 1, "uncommon": 2, "rare": 3}
 ALLOWED = (("common",), ("common", "uncommon"), ("uncommon", "rare"))
 
 
@@ -35,7 +35,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             continue
         by_one, by_two = _far(facts.far_by_one[piece]), _far(facts.far_by_two[piece])
         legal = [rarity for rarity in ALLOWED[by_one] if rarity in ALLOWED[by_two]]
-        if monster.rarity in legal or not (whole or _RANK[monster.rarity] > _RANK[legal[-1]]):
+        if monster.rarity in legal or not (whole or Rarity(monster.rarity).rank > Rarity(legal[-1]).rank):
             continue
         steps = count_of(by_two, "piece") + (" or more" if by_two == 2 else "")
         reading = "" if by_one == by_two else f" ({count_of(by_one, 'piece')} when contact by one hex counts)"
