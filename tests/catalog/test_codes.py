@@ -55,6 +55,11 @@ def without_card(folder: Path) -> list[Finding]:
     return found(lambda: load_box(packs=[folder]).notes)
 
 
+def of_pack_twice(folder: Path) -> list[Finding]:
+    (folder / "monsters.csv").write_text("id,attack\nminotaur,1\n", encoding="utf-8")
+    return of_pack("monsters.yaml", "- id: minotaur\n  attack: 1\n")(folder)
+
+
 # Code, how to produce it, file, line, column, offending value.
 CASES: list[tuple[str, Callable[[Path], list[Finding]], str, int | None, int | None, str | None]] = [
     ("CA-01", absent, "pieces.txt", None, None, None),
@@ -112,6 +117,11 @@ CASES: list[tuple[str, Callable[[Path], list[Finding]], str, int | None, int | N
     ("CA-34", of_pieces(EIGHT + " tile 3 mm\n"), "pieces.txt", 9, 2, "tile 3 mm"),
     ("CA-35", of_pieces(GOOD), "pieces.txt", None, None, None),
     ("CA-36", of_pieces(EIGHT + "09 F P. Pt P. W. Wm W.\n"), "pieces.txt", 9, 1, None),
+    ("CA-40", of_pack("cards.xlsx", b"PK"), "cards.xlsx", None, None, None),
+    ("CA-41", of_pack("monsters.csv", "id,attack\nminotaur,=1\n"), "monsters.csv", 2, None, "=1"),
+    ("CA-42", of_pack("monsters.csv", "id,attack\nminotaur\n"), "monsters.csv", 2, None, None),
+    ("CA-43", of_pack_twice, "monsters.yaml", 1, 1, None),
+    ("CA-44", of_pack("monsters.csv", "id,source\nminotaur,x\n"), "monsters.csv", 1, None, "source"),
 ]
 
 

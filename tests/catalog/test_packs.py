@@ -199,12 +199,13 @@ def test_all_faults_of_all_files_at_once(make_pack: MakePack, tmp_path: Path) ->
 
 def test_files_of_other_names(make_pack: MakePack) -> None:
     folder = make_pack(monster="- id: x\n")
-    for name in ("monsters.csv", "README.md", ".hidden.yaml", "LICENSE"):
+    for name in ("monster.csv", "monsters.ods", "README.md", ".hidden.yaml", "~$cards.xlsx", "LICENSE"):
         (folder / name).write_text("x", encoding="utf-8")
     _, findings = read_pack(folder, "boardquest")
     assert [(f.code, f.value, f.fix) for f in findings] == [
+        ("CA-21", "monster.csv", "Name it `monsters.csv`."),
         ("CA-21", "monster.yaml", "Name it `monsters.yaml`."),
-        ("CA-21", "monsters.csv", "Name it `monsters.yaml`."),
+        ("CA-21", "monsters.ods", "Save it as .xlsx or as CSV."),
     ]
 
 

@@ -70,3 +70,10 @@ def test_text_is_no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_game_has_its_own_entries(monkeypatch: pytest.MonkeyPatch) -> None:
     _, found = laid("- id: a\n  name: A\n  plain: anastyr/deed/a\n", monkeypatch)
     assert [code for code, *_ in found] == ["CA-17"]
+
+
+@pytest.mark.parametrize("text", ["- id: b\n", "- id: b\n  name: B\n  soup: 1\n"])
+def test_what_follows_from_another_fault_is_not_told(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, found = laid(f"- id: a\n  name: A\n  plain: boardquest/deed/b\n{text}", monkeypatch)
+    assert len(found) == 1
+    assert found[0][0] in ("CA-10", "CA-11")

@@ -27,7 +27,7 @@ CODES: dict[str, Code] = {
     ),
     "CA-02": Code(
         "The file is too large",
-        "Files of more than 1 MiB are refused before they are read: no catalog file comes near that.",
+        "Files of more than 1 MiB are refused before they are read, and tables of more than 5000 rows.",
         "Check that it is the right file, or split it.",
     ),
     "CA-03": Code(
@@ -37,12 +37,12 @@ CODES: dict[str, Code] = {
     ),
     "CA-04": Code(
         "The text is not well-formed",
-        "The text breaks the grammar of YAML, or holds a character that cannot be printed.",
+        "The text breaks the grammar of YAML, a quote of a table is not closed, or a character cannot be printed.",
         "Mend the place that is named; most often a quote, a comma, a colon or an indent is missing.",
     ),
     "CA-05": Code(
         "A key is given twice",
-        "One of the two values would be lost without a word.",
+        "One of the two values would be lost without a word; columns of a table are keys, too.",
         "Keep one of the two.",
     ),
     "CA-06": Code(
@@ -109,8 +109,10 @@ CODES: dict[str, Code] = {
     ),
     "CA-21": Code(
         "The file does not belong in a pack",
-        "A pack is a folder with pack.yaml and one YAML file a kind; any other table or YAML file would be ignored.",
-        "Take the file name that is suggested, or move the file out of the folder.",
+        "A pack is a folder with pack.yaml, one YAML file or table a kind, and workbooks with one sheet a kind; "
+        "tables, YAML files and sheets of other names would be ignored.",
+        "Take the name that is suggested, or move the file out of the folder; give a sheet that is not meant a name "
+        "that begins with `_`.",
     ),
     "CA-22": Code(
         "The folder is not a pack of this game",
@@ -157,6 +159,33 @@ CODES: dict[str, Code] = {
         "Two pieces show the same tiles when one of them is turned. That may be so, but it is more often a slip.",
         "Look at the two pieces again.",
         Severity.WARNING,
+    ),
+    "CA-40": Code(
+        "The workbook cannot be read",
+        "It is no XLSX workbook, it is damaged or has a password, or it is larger when unpacked than any pack is "
+        "(8 MiB, 100,000 cells, 100 sheets).",
+        "Open it in a spreadsheet program and save it again as .xlsx, or as CSV.",
+    ),
+    "CA-41": Code(
+        "A cell without a plain value",
+        "A formula, a date, an error, merged cells or a number in a format of its own: what you see there is not what "
+        "a program reads.",
+        "Give the cell the format text, then type what it shall say; paste formulas as values.",
+    ),
+    "CA-42": Code(
+        "A row that does not fit its header",
+        "The row has more or fewer values than the header has columns, or a value stands under no name.",
+        "Put a value that holds the separator in quotes; write a separator for each blank cell.",
+    ),
+    "CA-43": Code(
+        "A kind is given twice",
+        "Two files or sheets of one pack are about the same kind.",
+        "Join the two.",
+    ),
+    "CA-44": Code(
+        "A field that no cell can hold",
+        "The field is made of several parts, such as a source with its section and line.",
+        "Leave the column out, or write that kind in YAML.",
     ),
 }
 

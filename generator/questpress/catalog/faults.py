@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -109,7 +110,8 @@ def _findings(
     elif kind == "missing" and isinstance(detail["loc"][-1], int):
         yield ca("CA-12", "the list is too short", where, "add the value that is missing")
     elif kind == "missing":
-        yield ca("CA-11", f"the key `{last}` is missing", where, f"add `{last}: ...`")
+        message, fix = loaded.lacks(last)
+        yield ca("CA-11", message, where, fix)
     else:
         shown = "this" if written is None else _quoted(written, in_quotes=isinstance(node, Scalar) and not node.plain)
         code, message, fix = _words(detail, ctx, shown, written or "")
@@ -164,8 +166,10 @@ def _pattern_words(pattern: str, field: str, written: str) -> tuple[str, str, st
 
 def _inside(where: Location, node: Any, offset: int) -> Location:
     """Return the place of an offset inside a one-line text (one column more when it stands in quotes)."""
+    if where.cell is not None:
+        return where
     column = (where.column or 1) + offset + (0 if isinstance(node, Scalar) and node.plain else 1)
-    return Location(file=where.file, line=where.line, column=column, path=where.path)
+    return replace(where, column=column)
 
 
 def _key_fix(name: str, known: Sequence[str]) -> str:

@@ -6,19 +6,19 @@ and replace original ones. What the rulebook prints changes only where the entry
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
-from questpress.catalog.codes import ca
+from questpress.catalog.codes import MOST, ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Entry, Figure, Layer
 from questpress.catalog.nearest import fix_for, nearest, one_of
 from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, plain_data
 from questpress.catalog.references import references
-from questpress.catalog.yamlio import load_yaml
+from questpress.catalog.sources import load_sources
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Severity
 from questpress.resources import catalog_root
@@ -29,6 +29,7 @@ GAMES = {
     "boardquest": "questpress.catalog.entries_boardquest",
     "tanares-adventures": "questpress.catalog.entries_tanares_adventures",
     "tanares-expeditions": "questpress.catalog.entries_tanares_expeditions",
+    "anastyr": "questpress.catalog.entries_anastyr",
 }
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings", "spoiler"})
@@ -84,19 +85,22 @@ class Catalog:
 
 def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     """Return the catalog with one layer laid over it, and everything that is wrong with the layer."""
-    findings: list[Finding] = []
+    sources, findings = load_sources(files.folder, files.contents, kinds_of(lower.game))
     notes: list[Finding] = []
     entries = {kind: dict(of) for kind, of in lower.entries.items()}
     added_by = dict(lower.added_by)
-    contents = dict(files.contents)
+    # Kinds and entries that could not be read: that nothing is found there follows from what is told already.
+    broken: set[str] = set()
     referring: list[tuple[Loaded, int, Entry]] = []
     for model in kinds_of(lower.game):
         entries.setdefault(model.kind, {})
-        if model.file not in contents:
+        loaded = sources.get(model.file)
+        if loaded is None:
             continue
-        loaded = load_yaml(contents[model.file], f"{files.folder}/{model.file}")
         findings += loaded.findings
-        if loaded.findings or loaded.root is None:
+        if not loaded.usable:
+            if loaded.findings:
+                broken.add(model.kind)
             continue
         sheet = _Sheet(lower, model, files.layer, loaded)
         for index, entry in sheet.entries():
@@ -105,20 +109,22 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
                 added_by[ref] = files.layer
             entries[model.kind][entry.id] = entry
             referring.append((loaded, index, entry))
-        findings += sheet.findings
+        findings += [finding for finding in sheet.findings if loaded.blames(finding)]
         notes += sheet.notes
+        broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
         entries[model.kind] = dict(sorted(entries[model.kind].items()))
     merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes))
     for loaded, index, entry in referring:
-        findings += _references(merged, loaded, index, entry)
+        findings += _references(merged, loaded, index, entry, broken)
     return merged, findings
 
 
-def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry) -> list[Finding]:
+def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry, broken: Collection[str]) -> list[Finding]:
     """Return a finding for each reference of an entry that leads nowhere."""
     found: list[Finding] = []
     for path, ref in references(entry):
-        if catalog.get(ref) is None:
+        _, kind, rest = ref.split("/")
+        if catalog.get(ref) is None and kind not in broken and f"{kind}/{rest}" not in broken:
             guess = nearest(ref, catalog.refs())
             fix = f"write `{guess}`" if guess else "take the reference out, or add the entry"
             found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, *path)), fix, ref))
@@ -133,6 +139,7 @@ class _Sheet:
         self.model = model
         self.layer = layer
         self.loaded = loaded
+        self.failed: set[str] = set()
         self.findings: list[Finding] = []
         self.notes: list[Finding] = []
 
@@ -146,9 +153,11 @@ class _Sheet:
             )
             return []
         below = self.lower.entries.get(self.model.kind, {})
-        first: dict[str, int] = {}
+        first: dict[str, str] = {}
         entries: list[tuple[int, Entry]] = []
         for index, node in enumerate(root.items):
+            if len(self.findings) >= MOST:
+                break
             if not isinstance(node, MapNode):
                 fix = "begin each entry with `- id:`"
                 self.findings.append(ca("CA-12", "this is not an entry with keys", self.loaded.where((index,)), fix))
@@ -160,17 +169,19 @@ class _Sheet:
             entry = self._entry(node, index, below.get(entry_id), below)
             if entry is not None:
                 entries.append((index, entry))
+            elif entry_id not in below:
+                self.failed.add(entry_id)
         return entries
 
-    def _id_is_free(self, entry_id: str, index: int, first: dict[str, int]) -> bool:
+    def _id_is_free(self, entry_id: str, index: int, first: dict[str, str]) -> bool:
         where = self.loaded.where((index, "id"))
         closed = self.model.closed
         if entry_id and entry_id in first:
-            message = f"the id `{entry_id[:60]}` was already used in line {first[entry_id]}"
+            message = f"the id `{entry_id[:60]}` was already used in {first[entry_id]}"
             self.findings.append(ca("CA-15", message, where, "give this entry another id", entry_id))
             return False
         if entry_id:
-            first[entry_id] = where.line or 0
+            first[entry_id] = self.loaded.spot((index, "id"))
         if entry_id and closed is not None and entry_id not in closed:
             message = f"`{entry_id[:60]}` is no {self.model.kind}: it is {one_of(sorted(closed))}"
             self.findings.append(ca("CA-13", message, where, fix_for(entry_id, sorted(closed)), entry_id))

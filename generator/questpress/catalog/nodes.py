@@ -118,6 +118,23 @@ class Loaded:
     root: Node | None
     findings: tuple[Finding, ...] = ()
 
+    @property
+    def usable(self) -> bool:
+        """Whether the tree is whole enough to be checked against models."""
+        return self.root is not None and not self.findings
+
+    def blames(self, finding: Finding) -> bool:
+        """Tell whether a finding of a model is news: whether nothing was already found at its place."""
+        return True
+
+    def spot(self, path: Sequence[str | int]) -> str:
+        """Return where something stands as words: ``line 12``."""
+        return f"line {self.where(path).line}"
+
+    def lacks(self, key: str) -> tuple[str, str]:
+        """Return message and fix of a key that is missing."""
+        return f"the key `{key}` is missing", f"add `{key}: ...`"
+
     def data(self) -> Any:
         """Return plain Python data: dict, list, str, int, float, bool, None."""
         return plain_data(self.root)

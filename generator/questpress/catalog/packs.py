@@ -1,8 +1,8 @@
-"""Packs: folders of YAML that lie over the base catalog.
+"""Packs: folders of YAML, CSV or XLSX that lie over the base catalog.
 
-A pack has a ``pack.yaml`` (name, game, the basis of its bare values, licence, credits) and files of the same names as
-the base catalog. Nothing else in the folder is read; a table or YAML file of another name is a fault, because its
-author would take it as read.
+A pack has a ``pack.yaml`` (name, game, the basis of its bare values, licence, credits), files of the same names as the
+base catalog, tables of the same names (``monsters.csv``), and workbooks with a sheet a kind. Nothing else in the folder
+is read; a table or YAML file of another name is a fault, because its author would take it as read.
 """
 
 from __future__ import annotations
@@ -19,11 +19,9 @@ from questpress.catalog.codes import ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Frozen, Layer, Name, Source, Words
 from questpress.catalog.load import Catalog, Files, base_catalog, kinds_of, merge, refuse, shipped
-from questpress.catalog.nearest import nearest, one_of
+from questpress.catalog.sources import TABLES, WORKBOOK, is_source, stranger
 from questpress.catalog.yamlio import load_yaml, read_limited
 from questpress.findings import Finding, Location
-
-_TABLES = {".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx", ".ods"}
 
 
 class PackCard(Frozen):
@@ -46,10 +44,12 @@ class PackFolder:
 
     @property
     def ref(self) -> PackRef:
-        """Name and hash. A byte-order mark and the kind of line ends do not count."""
+        """Name and hash. A byte-order mark and the kind of line ends do not count, save in workbooks."""
         digest = sha256()
         for name, data in self.contents:
-            text = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+            text = data
+            if not name.lower().endswith(WORKBOOK):
+                text = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
             digest.update(f"{name}\0{len(text)}\0".encode())
             digest.update(text)
         return PackRef(self.name, digest.hexdigest()[:16])
@@ -58,7 +58,7 @@ class PackFolder:
 def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
     """Return the files of a pack's folder, and what is wrong with the folder (CA-01, CA-02, CA-21, CA-22)."""
     shown = str(path)
-    known = ["pack.yaml", *(model.file for model in kinds_of(game))]
+    kinds = kinds_of(game)
     findings: list[Finding] = []
     contents: list[tuple[str, bytes]] = []
     try:
@@ -70,16 +70,13 @@ def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
         fix = "give the folder that holds pack.yaml"
         return PackFolder(shown, path.name, ()), [ca("CA-01", f"the pack cannot be read: {reason}", where, fix)]
     for item in names:
-        if item in known:
+        if item == "pack.yaml" or is_source(item, kinds):
             data, faults = read_limited(path / item)
             findings += faults
             if not faults:
                 contents.append((item, data))
-        elif Path(item).suffix.lower() in _TABLES and not item.startswith("."):
-            guess = nearest(item, known)
-            fix = f"name it `{guess}`" if guess else f"name it {one_of(known)}, or move it out of the folder"
-            message = f"`{item}` is not a file of a {game} pack"
-            findings.append(ca("CA-21", message, Location(file=str(path / item)), fix, item))
+        elif Path(item).suffix.lower() in TABLES and not item.startswith((".", "~$")):
+            findings.append(stranger(item, Location(file=str(path / item)), game, kinds))
     if "pack.yaml" not in names:
         fix = f"add pack.yaml with the lines `name: {name or 'My pack'}` and `game: {game}`"
         findings.append(ca("CA-22", "the folder has no pack.yaml", Location(file=shown), fix))

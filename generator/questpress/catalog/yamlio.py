@@ -41,11 +41,12 @@ def read_limited(path: Path, file: str | None = None) -> tuple[bytes, tuple[Find
         reason = getattr(error, "strerror", None) or str(error)
         return b"", (ca("CA-01", f"the file cannot be read: {reason}", where, "check the path and your rights"),)
     if len(data) > LIMIT:
-        return b"", (_too_large(where),)
+        return b"", (too_large(where),)
     return data, ()
 
 
-def _too_large(where: Location) -> Finding:
+def too_large(where: Location) -> Finding:
+    """Return the finding of a file that is too large to be read."""
     return ca("CA-02", "the file is larger than 1 MiB", where, "check that it is the right file")
 
 
@@ -71,7 +72,7 @@ def load_yaml(text: str | bytes, file: str) -> Loaded:
     """
     where = Location(file=file)
     if len(text) > LIMIT:
-        return Loaded(file, None, (_too_large(where),))
+        return Loaded(file, None, (too_large(where),))
     if isinstance(text, bytes):
         text, faults = decode(text, file)
         if faults:
@@ -81,16 +82,22 @@ def load_yaml(text: str | bytes, file: str) -> Loaded:
         loaded = load_json(text, file)
         if loaded is not None:
             return loaded
+    faults = unprintable(text, file)
+    return Loaded(file, None, faults) if faults else _Builder(text, file).run()
+
+
+def unprintable(text: str, file: str) -> tuple[Finding, ...]:
+    """Return a finding when a text holds characters that no text file has (CA-04)."""
     bad = _FORBIDDEN.findall(text)
-    if bad:
-        first = _FORBIDDEN.search(text)
-        line, column = Lines(text).at(first.start() if first else 0)
-        message = f"the character U+{ord(bad[0]):04X} cannot stand in a text file"
-        if len(bad) > 1:
-            message += f", and {len(bad) - 1} more like it follow"
-        fix = "delete it" if len(bad) == 1 else "check that this is a text file"
-        return Loaded(file, None, (ca("CA-04", message, Location(file=file, line=line, column=column), fix),))
-    return _Builder(text, file).run()
+    if not bad:
+        return ()
+    first = _FORBIDDEN.search(text)
+    line, column = Lines(text).at(first.start() if first else 0)
+    message = f"the character U+{ord(bad[0]):04X} cannot stand in a text file"
+    if len(bad) > 1:
+        message += f", and {len(bad) - 1} more like it follow"
+    fix = "delete it" if len(bad) == 1 else "check that this is a text file"
+    return (ca("CA-04", message, Location(file=file, line=line, column=column), fix),)
 
 
 class _Builder:
