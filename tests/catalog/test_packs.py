@@ -214,7 +214,8 @@ def test_editing_the_base_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     from questpress.catalog import load
 
     real = load.shipped("boardquest")
-    broken = tuple((n, d.replace(b"value: 24, basis: stated", b"value: 24, basis: original", 1)) for n, d in real)
+    old, new = b"value: 24, basis: stated", b"value: 24, basis: original"
+    broken = tuple((n, d.replace(old, new, 1) if n == "monsters.yaml" else d) for n, d in real)
     files = load.Files(load.Layer("base", base=True), "catalog/boardquest", broken)
     _, findings = load.merge(Catalog("boardquest"), files)
     assert [(f.code, f.where.file) for f in findings] == [("CA-18", "catalog/boardquest/monsters.yaml")]
