@@ -17,6 +17,7 @@ from typing import Any, get_args
 from questpress.catalog.boardquest import Box, BoxKind, Monster, Named, Numbers, Piece
 from questpress.catalog.codes import ca
 from questpress.catalog.entries_boardquest import (
+    COUNTS,
     FactionEntry,
     MapPieceEntry,
     ModEntry,
@@ -24,6 +25,7 @@ from questpress.catalog.entries_boardquest import (
     SetupEntry,
     TerrainEntry,
 )
+from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import Basis
 from questpress.catalog.load import Catalog, base_catalog, refuse
 from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
@@ -126,13 +128,15 @@ def _box(
 
 def _numbers(catalog: Catalog, findings: list[Finding]) -> Numbers | None:
     """Return the set-up numbers, or None with a finding for each that has no figure."""
-    amounts = {entry.id.replace("-", "_"): entry.amount.value for entry in catalog.of(SetupEntry)}
+    amounts = {entry.id: entry.amount.value for entry in catalog.of(SetupEntry)}
+    counts = {entry.id: entry.count.value for entry in catalog.of(ComponentEntry)}
     values: dict[str, int] = {}
     for field in fields(Numbers):
-        amount = amounts.get(field.name)
+        counted = field.name in COUNTS
+        entry_id = COUNTS[field.name] if counted else field.name.replace("_", "-")
+        amount = (counts if counted else amounts).get(entry_id)
         if amount is None:
-            entry_id = field.name.replace("_", "-")
-            where = Location(file=f"catalog/{GAME}/setup.yaml")
+            where = Location(file=f"catalog/{GAME}/{ComponentEntry.file if counted else SetupEntry.file}")
             message = f"the set-up number {entry_id} has no figure"
             findings.append(ca("CA-23", message, where, f"add the entry {entry_id}", entry_id))
         else:

@@ -8,10 +8,47 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, PlainValidator, StrictBool, StrictStr
 
 from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
-from questpress.catalog.entries_common import CardEntry, RulingEntry
+from questpress.catalog.entries_boardquest_cards import (
+    AbilityEntry,
+    HelperEntry,
+    HeroEntry,
+    HeroLevelEntry,
+    ItemEntry,
+    SkillEntry,
+    UnitEntry,
+    UnitLevelEntry,
+)
+from questpress.catalog.entries_boardquest_play import (
+    ActionEntry,
+    FocusRuleEntry,
+    GameRuleEntry,
+    NumberEntry,
+    RarityEntry,
+    RollEntry,
+    StatusEffect,
+    StatusEffectEntry,
+    StepEntry,
+    SymbolEntry,
+    TargetPreference,
+    TermEntry,
+)
+from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry, RulingEntry
 from questpress.catalog.faces import face_from_text
-from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Text, Words
+from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words
 
+# Numbers that are counts of a component: they stand in components.yaml, all others in setup.yaml.
+COUNTS = {
+    "damage_tokens": "damage-tokens",
+    "gold_coins": "gold-coins",
+    "helper_cards": "helper-cards",
+    "item_cards": "item-cards",
+    "limit_chests": "treasure-chest-tokens",
+    "limit_forts": "forts",
+    "limit_monsters": "monster-cards",
+    "limit_pieces": "map-pieces",
+    "status_tokens": "status-effect-tokens",
+    "upgrade_tokens": "upgrade-tokens",
+}
 Face = Annotated[tuple[TileFace, ...], PlainValidator(face_from_text)]
 
 
@@ -40,7 +77,10 @@ class MapPieceEntry(Entry):
 
 
 class MonsterEntry(CardEntry):
-    """A monster card. ``items`` is the loot, ``experience`` the XP, ``bears_weapons`` counts in campaigns only."""
+    """A monster card. ``items`` is the loot, ``experience`` the XP, ``bears_weapons`` counts in campaigns only.
+
+    A hit brings ``status_effect`` on the target; ``special`` is what else it does.
+    """
 
     kind: ClassVar[str] = "monster"
     file: ClassVar[str] = "monsters.yaml"
@@ -50,48 +90,78 @@ class MonsterEntry(CardEntry):
     defense: Figure[Count] = UNKNOWN
     health: Figure[Count] = UNKNOWN
     range: Figure[Count] = UNKNOWN
-    target_preference: Figure[Words] = UNKNOWN
-    status_effect: Figure[Words] = UNKNOWN
+    target_preference: Figure[TargetPreference] = UNKNOWN
+    status_effect: Figure[StatusEffect] = UNKNOWN
+    status_strength: Figure[Count] = UNKNOWN
     status_rounds: Figure[Count] = UNKNOWN
     gold: Figure[Count] = UNKNOWN
     experience: Figure[Count] = UNKNOWN
     items: Figure[Count] = UNKNOWN
+    abilities: Figure[tuple[Ref, ...]] = UNKNOWN
+    special: Figure[Words] = UNKNOWN
     bears_weapons: Figure[StrictBool] = UNKNOWN
 
 
 class SetupEntry(Entry):
-    """A number of the set-up; its id is a field of :class:`questpress.catalog.boardquest.Numbers`."""
+    """A number of the set-up; its id is a field of :class:`questpress.catalog.boardquest.Numbers`.
+
+    Counts of components are not repeated here.
+    """
 
     kind: ClassVar[str] = "setup"
     file: ClassVar[str] = "setup.yaml"
-    closed: ClassVar[frozenset[str] | None] = frozenset(f.name.replace("_", "-") for f in fields(Numbers))
+    closed: ClassVar[frozenset[str] | None] = frozenset(
+        f.name.replace("_", "-") for f in fields(Numbers) if f.name not in COUNTS
+    )
     amount: Figure[Count]
 
 
 class ModEntry(Entry):
-    """A game mod. ``setup`` is what it changes before the first turn, empty when nothing."""
+    """A game mod. ``setup`` is what it changes before the first turn, empty when nothing; ``effect`` what in play."""
 
     kind: ClassVar[str] = "mod"
     file: ClassVar[str] = "mods.yaml"
     setup: Figure[Text]
+    effect: Figure[Words] = UNKNOWN
 
 
 class FactionEntry(Entry):
-    """A faction that a player can choose."""
+    """A faction that a player can choose. ``home`` is the land that it comes from."""
 
     kind: ClassVar[str] = "faction"
     file: ClassVar[str] = "factions.yaml"
     hero: Figure[Words]
     difficulty: Figure[Literal["low", "medium", "high"]]
     play: Figure[Literal["offensive", "mixed", "defensive"]]
+    home: Figure[Words] = UNKNOWN
 
 
 KINDS: tuple[type[Entry], ...] = (
+    AbilityEntry,
+    ActionEntry,
+    ComponentEntry,
     FactionEntry,
+    FocusRuleEntry,
+    GameRuleEntry,
+    HelperEntry,
+    HeroEntry,
+    HeroLevelEntry,
+    ItemEntry,
     MapPieceEntry,
     ModEntry,
     MonsterEntry,
+    NeedEntry,
+    NumberEntry,
+    RarityEntry,
+    RollEntry,
     RulingEntry,
     SetupEntry,
+    SkillEntry,
+    StatusEffectEntry,
+    StepEntry,
+    SymbolEntry,
+    TermEntry,
     TerrainEntry,
+    UnitEntry,
+    UnitLevelEntry,
 )
