@@ -243,7 +243,7 @@ class BossEntry(Entry):
 
 
 class FeatureEntry(Entry):
-    """A Feature of a quest. ``needs`` is what it asks to lie on the board, ``wakes_guards`` whether it rouses them."""
+    """A Feature of a quest. ``needs``: terrain and objects that must lie on the board; it may rouse Guards or not."""
 
     kind: ClassVar[str] = "feature"
     file: ClassVar[str] = "features.yaml"
@@ -251,7 +251,7 @@ class FeatureEntry(Entry):
     effect: Figure[QuestEffect] = UNKNOWN
     target: Figure[QuestTarget] = UNKNOWN
     amount: Figure[Count] = UNKNOWN
-    needs: Figure[Words] = UNKNOWN
+    needs: Figure[tuple[Ref, ...]] = UNKNOWN
     wakes_guards: Figure[StrictBool] = UNKNOWN
     text: Figure[Words] = UNKNOWN
 
@@ -266,6 +266,7 @@ class EventEntry(Entry):
     effect: Figure[QuestEffect] = UNKNOWN
     target: Figure[QuestTarget] = UNKNOWN
     amount: Figure[Count] = UNKNOWN
+    needs: Figure[tuple[Ref, ...]] = UNKNOWN
     text: Figure[Words] = UNKNOWN
 
 
@@ -284,5 +285,6 @@ class ObjectiveEntry(Entry):
     object: Figure[Words]
     amount: Figure[Count] = UNKNOWN
     rounds: Figure[Count] = UNKNOWN
+    needs: Figure[tuple[Ref, ...]] = UNKNOWN
     lost_when: Figure[Words] = UNKNOWN
     text: Figure[Words]
