@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-# A busy machine must not fail a property; hangs are caught by the tests' own limits.
-settings.register_profile("house", deadline=None)
+# The same examples in every run, so that a change fails by its own fault alone; ``--hypothesis-profile explore`` looks
+# for new ones. A busy machine must not fail a property: hangs are caught by the tests' own limits.
+settings.register_profile("house", deadline=None, derandomize=True, database=None)
+settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile("house")
+
+# No catalog is kept between runs of the tests, here or in the processes that they start.
+os.environ["QUESTPRESS_CACHE_DIR"] = ""
 
 GOLDEN = Path(__file__).parent / "golden"
 

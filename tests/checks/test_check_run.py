@@ -353,7 +353,7 @@ junk = st.recursive(
 near_cells = st.lists(st.integers(-4, 9), min_size=2, max_size=2)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_no_document_makes_a_rule_raise(source: st.DataObject) -> None:
     data = sound(source.draw(st.sampled_from(["two", "lake", "halves", "walled"])))

@@ -8,6 +8,7 @@ import re
 import select
 import sys
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def terminal(home: Path) -> Typed:
             os.environ.update(TERM="xterm", COLUMNS=str(columns))
             os.execv(sys.executable, [sys.executable, "-m", "questpress", *words])
         shown, left, limit = "", list(answers), time.monotonic() + WAIT_S
+        decoder = getincrementaldecoder("utf-8")()  # what is read may end within a character
         while time.monotonic() < limit:
             if left and left[0][0] in shown:
                 time.sleep(0.2)  # a key that is pressed before anybody reads may be lost
@@ -44,7 +46,7 @@ def terminal(home: Path) -> Typed:
                     break
                 if not data:
                     break
-                shown += data.decode("utf-8")
+                shown += decoder.decode(data)
         else:
             os.kill(child, 9)
         os.close(screen)

@@ -93,7 +93,7 @@ def test_an_inch_card_is_the_same_as_its_millimetres():
     assert [list(map(float, operands)) for operands, name in operations(pdf) if name == "re"] == [[0, 0, 180, 252]]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.integers(-400_000, 400_000), min_size=6, max_size=6))
 def test_every_number_has_three_decimals_at_most(values):
     x, y, a, b, c, d = values

@@ -66,7 +66,7 @@ def test_what_the_face_lacks_keeps_its_label_and_is_reported():
     assert len(shown) == len("□Ember")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(st.characters(codec=None), max_size=12), st.text(max_size=12))
 def test_any_text_gives_strict_xml(label, title):
     surface = SvgSurface(key="1", title=title)

@@ -113,7 +113,7 @@ LEVELS = st.sampled_from(("low", "normal", "high"))
     gentle=st.booleans(),
     out=st.sets(st.sampled_from([piece.id for piece in BOX.pieces]), max_size=3),
 )
-@settings(max_examples=40, deadline=2000)
+@settings(max_examples=40)
 def test_any_proper_request_gives_a_legal_map_or_a_reason(
     seed: str,
     players: int,

@@ -26,7 +26,7 @@ def patch(
 
 
 @given(st.integers(0, 10**6), st.integers(1, 20), st.integers(0, 30), st.booleans(), st.sampled_from((120, 140, 400)))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_patches_keep_their_limits(seed: int, pieces: int, limit: int, zigzag: bool, ratio: int) -> None:
     centers = patch(str(seed), pieces, limit=limit, zigzag=zigzag, ratio=ratio)
     assert len(set(centers)) == pieces

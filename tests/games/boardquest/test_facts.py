@@ -51,7 +51,7 @@ def shaken(name: str, seed: int) -> BoardquestMap:
     return BoardquestMap.model_validate(data)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(["two", "three", "lake", "walled", "halves"]), st.integers(0, 10**6))
 def test_graphs_and_holes_equal_networkx(name: str, seed: int) -> None:
     doc = shaken(name, seed)

@@ -325,7 +325,7 @@ def test_without_a_code_there_is_no_qr():
     assert any(text.startswith("File code") for text in file_code)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.data())
 def test_any_document_of_the_right_shape_can_be_drawn(data):
     doc = grow(data.draw(st.sampled_from(("a", "b"))), 2)
