@@ -10,7 +10,7 @@ import pytest
 from questpress.catalog.boardquest import Rarity, Terrain
 from questpress.press.icons import icon_path
 from questpress.press.ink import Ink, Look, Palette, palette
-from questpress.press.units import BLACK, WHITE, Color
+from questpress.press.units import BLACK, WHITE, Color, mm
 
 INKS = list(Ink)
 TEXT_CONTRAST = 4.5  # WCAG 2.1, 1.4.3
@@ -95,11 +95,15 @@ def test_mono_has_no_grey_and_nothing_large_is_black():
     look = palette(Ink.MONO)
     assert set(colors(look)) == {BLACK, WHITE}
     large = [look.plate, look.build_new, look.build_laid, look.build_coming]
-    large += [part for player in look.players for part in (player.start, player.tab, player.bar)]
+    large += [part for player in look.players for part in (player.start, player.tab)]
     large += [token.head for token in look.monsters.values()]
     assert all(part.fill == WHITE and part.line is not None for part in large)
     assert look.large_numbers
     assert not look.solid_starts
+    # a bar is black, but narrow; its track keeps it from being read as a figure
+    assert all(player.bar.fill == BLACK for player in look.players)
+    assert look.bar_height <= mm(1.2)
+    assert look.bar_track.line is not None
     # the widest band tells a start from a piece's edge
     assert look.players[0].start.line.width > 2 * look.piece_edge.width
 

@@ -16,7 +16,7 @@ from typing import Literal
 
 from questpress.catalog.boardquest import Rarity, Terrain
 from questpress.press.surface import Stroke
-from questpress.press.units import BLACK, WHITE, Color, pt
+from questpress.press.units import BLACK, WHITE, Color, mm, pt
 
 Shape = Literal["circle", "square", "triangle", "diamond"]
 
@@ -85,7 +85,8 @@ class Palette:
 
     ``solid_starts`` tells whether starts and tabs are solid in the player's colour with a small badge; when it is
     false they are outlined bands and the start carries the player's number large. ``large_numbers`` asks for that
-    number on its own (mono, where colour cannot help). ``chest_icon`` names the icon of a chest.
+    number on its own (mono, where colour cannot help). ``chest_icon`` names the icon of a chest. ``bar_height`` is that
+    of a bar in its track: less than the track's where bars are black, so that none is a large black area.
     """
 
     ink: Ink
@@ -111,6 +112,7 @@ class Palette:
     build_new: Look
     build_coming: Look
     bar_track: Look
+    bar_height: int
     solid_starts: bool
     large_numbers: bool
 
@@ -207,6 +209,7 @@ def _color() -> Palette:
         build_new=Look(accent, None, WHITE),
         build_coming=Look(Color.hex("#F5F2EB"), None, text),
         bar_track=Look(Color.hex("#F1EDE4"), None, text),
+        bar_height=mm(2.3),
         solid_starts=True,
         large_numbers=False,
     )
@@ -283,7 +286,7 @@ def _mono() -> Palette:
                 start=outlined(2.6),
                 start_icon=BLACK,
                 leader=_dots(BLACK),
-                bar=outlined(0.7),
+                bar=solid,
             )
             for number, (_, _, shape, drop) in enumerate(_PLAYERS, start=1)
         ),
@@ -297,7 +300,8 @@ def _mono() -> Palette:
         build_laid=outlined(0.4),
         build_new=outlined(1.8),
         build_coming=Look(WHITE, Stroke(BLACK, pt(0.5), dash=(0, pt(1.8)), round_ends=True), BLACK),
-        bar_track=Look(WHITE, None, BLACK),
+        bar_track=outlined(0.35),
+        bar_height=mm(1.1),
         solid_starts=False,
         large_numbers=True,
     )

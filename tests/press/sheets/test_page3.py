@@ -12,12 +12,22 @@ from mapdoc import BOX, harvest_moon
 from questpress.catalog.boardquest import Monster, Rarity
 from questpress.games.boardquest.document import BoardquestMap, MonsterPlace
 from questpress.games.boardquest.reach import ReachRow, reach_rows
+from questpress.press.fonts import width
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
-from questpress.press.sheets.boardquest.blocks import LEAST_PITCH, fill_lines, term_lines
-from questpress.press.sheets.boardquest.page3 import count_setup_pages, draw_setup_pages, page_of, plan_setup
+from questpress.press.sheets.boardquest.blocks import (
+    LEAST_PITCH,
+    Block,
+    Row,
+    column_height,
+    even_lines,
+    fill_lines,
+    term_lines,
+)
+from questpress.press.sheets.boardquest.page3 import arrange, count_setup_pages, draw_setup_pages, page_of, plan_setup
 from questpress.press.sheets.boardquest.reach_table import ReachTable
 from questpress.press.sheets.boardquest.spec import SheetSpec
+from questpress.press.surface import Face
 from questpress.press.units import BLACK, WHITE, mm
 
 EDGE = mm(9.7)
@@ -89,13 +99,76 @@ def test_all_mods_at_once_go_to_a_page_of_their_own_rather_than_overlap() -> Non
         assert assert_clean(doc, spec) == 2
         shown = setup_text(doc, spec)
         for mod in printed_box().mods:
-            assert (f"{mod.name}." in shown) == (mod.id != "fog-of-war")
+            assert (mod.name in shown) == (mod.id != "fog-of-war")
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_columns_are_level_whatever_the_lists(players: int, paper: str) -> None:
+    spec = SheetSpec(paper=PAPERS[paper])
+    for more in ({}, {"monsters": "rarity"}, {"mods": ("fog-of-war",)}, {"gentle": True}):
+        plan = plan_setup(built("level", players=players, **more), printed_box(), spec)
+        left, right = (column_height(column, plan.pitch) for column in (plan.left, plan.right))
+        assert abs(left - right) < (mm(32) if players == 4 else mm(24)), more
+        # One reads down the left column, then the right one.
+        heads = [block.title for block in (*plan.left, *plan.right)]
+        assert heads[0] == "Fetch"
+        lists = [head for head in heads if head in ("Forts", "Monsters", "Chests")]
+        assert lists == ["Forts", "Monsters", "Chests"]
+        assert heads.count("Then") == 1
+        words = setup_text(built("level", players=players, **more), spec)
+        assert words.count("No fort:") == words.count("Claiming:") == 1
+
+
+def test_columns_stay_as_they_are_unless_that_saves_room() -> None:
+    def block(name: str, rows: int) -> Block:
+        return Block(name, "", tuple(Row(lambda surface, x, y: None) for _ in range(rows)))
+
+    ends = (block("Then", 6), block("Then", 4), block("Remember", 2))
+
+    def heads(right: int, mods: int = 0, room: int = mm(230)) -> tuple[list[list[str]], list[str]]:
+        extra = block("Mods", mods) if mods else None
+        columns, spilled = arrange((block("Fetch", 16),), (block("Lists", right),), ends, extra, room)
+        return [[one.title for one in column] for column in columns], [one.title for one in spilled]
+
+    assert heads(24) == ([["Fetch", "Then"], ["Lists"]], [])
+    assert heads(21) == ([["Fetch", "Then"], ["Lists"]], [])
+    assert heads(16) == ([["Fetch", "Then"], ["Lists", "Remember"]], [])
+    assert heads(8) == ([["Fetch"], ["Lists", "Then"]], [])
+    assert heads(8, 5) == ([["Fetch", "Then"], ["Lists", "Remember", "Mods"]], [])
+    assert heads(12, 3) == ([["Fetch", "Mods"], ["Lists", "Then"]], [])
+    assert heads(27, 3) == ([["Fetch", "Then", "Mods"], ["Lists"]], [])
+    assert heads(24, 30, mm(200)) == ([["Fetch", "Then"], ["Lists"]], ["Mods"])
 
 
 def test_long_names_stand_in_full() -> None:
     doc, box = crowded(12, "Keeper of the Drowned Bell")
     assert_clean(doc, SheetSpec(), box=box)
     assert "Keeper of the Drowned Bell 11" in setup_text(doc, box=box)
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_names_of_thirty_letters_stand_in_full(paper: str) -> None:
+    name = "Wandering Mammoth Swarm Mother"[:27]
+    doc, box = crowded(12, name)
+    spec = SheetSpec(paper=PAPERS[paper])
+    assert_clean(doc, spec, box=box)
+    shown = setup_text(doc, spec, box=box)
+    assert f"{name} 11" in shown
+    assert "| ground |" not in shown  # leaves its room to the names
+
+
+def test_no_place_is_left_alone_on_a_line() -> None:
+    words = [f"{number} NW," for number in range(1, 14)]
+    for limit in range(mm(40), mm(95), mm(2.5)):
+        lines = even_lines(words, limit)
+        assert " ".join(lines).split() == " ".join(words).split()
+        assert len(lines) == len(fill_lines(words, limit))
+        long = [width(line, Face.REGULAR, 950) for line in lines]
+        assert max(long) <= limit
+        assert min(long) > max(long) * 45 // 100
+        indented = even_lines(words, limit, head=mm(15))
+        assert width(indented[0], Face.REGULAR, 950) <= limit - mm(15)
 
 
 def test_every_fort_monster_and_chest_is_named_with_its_place() -> None:
@@ -139,9 +212,9 @@ def test_fog_names_no_monster_and_rarity_draws_at_the_table() -> None:
 def test_factions_and_teams_are_named() -> None:
     doc = built("names", players=4, mode="teams", factions=("orcs", "humans", "elves", "demons"))
     shown = setup_text(doc)
-    for name in ("A · Orcs", "B · Humans", "A · Elves", "B · Demons", "Hold 8 forts as a team to win"):
+    for name in ("Orcs, team A", "Humans, team B", "Elves, team A", "Demons, team B", "Hold 8 forts as a team to win"):
         assert name in shown
-    assert "Player 2B" in setup_text(built("names", players=4, mode="teams"))
+    assert "Player 2, team B" in setup_text(built("names", players=4, mode="teams"))
     assert "Elves" in setup_text(built("names", players=2), SheetSpec(factions=("elves", "orcs")))
 
 

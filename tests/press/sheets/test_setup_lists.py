@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from mapdoc import BOX, NUMBERS, make_map
 
-from questpress.catalog.boardquest import Rarity
+from questpress.catalog.boardquest import Named, Rarity
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.grid.hex import Hex
 from questpress.press.sheets.boardquest.setup_lists import (
@@ -169,6 +170,18 @@ def test_mods_in_play_are_told_in_the_words_of_the_box() -> None:
     assert mods[0].text == "Every fort brings two gold a turn."
     assert mods[2].text == "Nothing to set up."
     assert mods_in_play(sample(), BOX) == ()
+
+
+def test_mods_without_set_up_share_a_line() -> None:
+    mods = mods_in_play(sample(extras={"mods": ["house-rule", "luckless", "own-rule"]}), BOX)
+    assert [(m.term, m.text) for m in mods[1:]] == [("House Rule, Own Rule.", "Nothing to set up.")]
+
+
+def test_with_four_players_there_are_no_units_to_spare() -> None:
+    box = replace(BOX, mods=(Named("mercenaries", "Mercenaries", "Lay out the units of other factions."),))
+    told = {n: mods_in_play(sample(n, extras={"mods": ["mercenaries"]}), box)[0].text for n in (2, 3, 4)}
+    assert told[2] == told[3] == "Lay out the units of other factions."
+    assert told[4] == "Nothing to set up."
 
 
 def test_what_the_map_has_drawn_is_not_rolled_again() -> None:

@@ -16,8 +16,8 @@ from questpress.press.surface import Face, Surface
 from questpress.press.text import fit, wrap
 from questpress.press.units import Um, mm
 
-PITCH, LEAST_PITCH, PITCH_STEP = mm(5.95), mm(4.6), mm(0.05)
-"""The distance of rows: as designed, the least at which they read well, and how finely it is chosen."""
+PITCH, LEAST_PITCH, PITCH_STEP = mm(6.35), mm(4.6), mm(0.05)
+"""The distance of rows: the most, the least at which they read well, and how finely it is chosen."""
 LEADING = mm(4.1)
 """The distance of the lines of one row."""
 HEAD_DROP = mm(6)
@@ -116,17 +116,35 @@ def fill_lines(words: Sequence[str], limit: int, *, first: int | None = None, si
     return shown
 
 
+def even_lines(words: Sequence[str], limit: int, *, head: int = 0, size: int = TEXT) -> list[str]:
+    """Return words in as few lines as :func:`fill_lines` needs, all about as long, so that none is left alone.
+
+    ``head`` is what stands before the first line.
+    """
+    lines = fill_lines(words, limit, first=limit - head, size=size)
+    for less in range(limit - mm(1), max(head, limit // 2), -mm(1)):
+        narrower = fill_lines(words, less, first=less - head, size=size)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
+
+
 def term_lines(
-    term: str, words: Sequence[str], limit: int, *, between: str = "", size: int = TEXT
+    term: str, words: Sequence[str], limit: int, *, between: str = "", size: int = TEXT, even: bool = False
 ) -> list[tuple[str, str]]:
     """Return a bold term and the plain words after it in lines no wider than a limit: (term, text), then ("", text).
 
-    ``between`` stands directly after the term, such as a comma.
+    ``between`` stands directly after the term, such as a comma. ``even`` makes lines about as long as one another.
     """
     head = f"{term}{between}"
     if not words:
         return [(head, "")]
-    lines = fill_lines(words, limit, first=limit - width(head + " ", Face.BOLD, size) if head else None, size=size)
+    taken = width(head + " ", Face.BOLD, size) if head else 0
+    if even:
+        lines = even_lines(words, limit, head=taken, size=size)
+    else:
+        lines = fill_lines(words, limit, first=limit - taken if head else None, size=size)
     return [(head, lines[0]), *(("", line) for line in lines[1:])]
 
 

@@ -7,6 +7,7 @@ micrometres from the page's lower left corner.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -41,6 +42,9 @@ GROUND, LOWEST = mm(27.4), mm(24.8)
 """The lowest baseline above the footer: as it should be, and where it may be when room is scarce."""
 
 
+Columns = tuple[tuple[Block, ...], tuple[Block, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class SetupPlan:
     """What stands on each page of the set-up: two columns at a pitch, then the table on this page or the next.
@@ -70,26 +74,17 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec, *, build_page: int
     wide = spec.paper.width - 2 * MARGIN - GUTTER
     left_wide, right_wide = LEFT, wide - LEFT
     fetch = blocks.fetch_block(colors, fetch_groups(doc, box, build_page=build_page), left_wide)
-    left = [fetch, blocks.then_block(colors, doc, box, left_wide)]
-    right = [blocks.forts_block(colors, doc, places, factions, right_wide)]
-    for block in (
+    right = (
+        blocks.forts_block(colors, doc, places, factions, right_wide),
         blocks.monsters_block(colors, doc, box, places, right_wide),
         blocks.chests_block(colors, doc, places, right_wide),
-    ):
-        if block is not None:
-            right.append(block)
+    )
+    then = [blocks.then_block(colors, doc, box, left_wide, reminders=whole) for whole in (True, False)]
+    ends = (then[0], then[1], blocks.reminders_block(colors, doc, left_wide))
+    mods = blocks.mods_block(colors, doc, box, left_wide)
     reach = ReachTable(reach_rows(doc), doc.players)
     full = spec.paper.height - HEAD
-    room = full - LOWEST
-    spilled: tuple[Block, ...] = ()
-    mods = blocks.mods_block(colors, doc, box, left_wide)
-    if mods is not None:
-        shorter = left if column_height(left, mm(5)) <= column_height(right, mm(5)) else right
-        shorter.append(mods)
-        if widest_pitch((left, right), room) is None:
-            shorter.remove(mods)
-            spilled = (mods,)
-    columns = (tuple(left), tuple(right))
+    columns, spilled = arrange((fetch,), [block for block in right if block is not None], ends, mods, full - LOWEST)
     # Lists and table are drawn together in the same proportion, as little as need be.
     for ground, step in product((GROUND, LOWEST), range(STEPS, -1, -1)) if not spilled else ():
         pitch, row = between(LEAST_PITCH, PITCH, step, STEPS), between(LEAST_ROW, ROW, step, STEPS)
@@ -99,8 +94,35 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec, *, build_page: int
             # Half of the white that is left over stands above the table, so that the page does not end in the middle.
             top = spec.paper.height - HEAD - height - min(spare // 2, mm(6))
             return SetupPlan(*columns, pitch, (), reach, row, top)
-    pitch = widest_pitch(columns, room) or LEAST_PITCH
+    pitch = widest_pitch(columns, full - LOWEST) or LEAST_PITCH
     return SetupPlan(*columns, pitch, spilled, reach, ROW, None)
+
+
+def arrange(
+    left: Sequence[Block], right: Sequence[Block], ends: tuple[Block, Block, Block], mods: Block | None, room: int
+) -> tuple[Columns, tuple[Block, ...]]:
+    """Return the columns, as level as they can be made, and the blocks that a room of a height does not hold.
+
+    ``ends`` is what to do then: with its reminders, without them, and the reminders alone. It stands below the left
+    column, or its reminders below the right one, or all of it there; so do the mods. The first of these is taken
+    unless another saves a few millimetres.
+    """
+    whole, short, reminders = ends
+    below: tuple[Columns, ...] = (((whole,), ()), ((short,), (reminders,)), ((), (whole,)))
+    found: list[Columns] = [((*left, *a), (*right, *b)) for a, b in below]
+    if mods is not None:
+        more: list[Columns] = [both for a, b in found for both in (((*a, mods), b), (a, (*b, mods)))]
+        best = _most_level(more)
+        if widest_pitch(best, room) is not None:
+            return best, ()
+    return _most_level(found), () if mods is None else (mods,)
+
+
+def _most_level(choices: Sequence[Columns]) -> Columns:
+    """Return the columns whose higher one is lowest; one that comes later must save more."""
+    heights = [max(column_height(column, mm(5)) for column in columns) for columns in choices]
+    costs = [height + i * mm(2) for i, height in enumerate(heights)]
+    return choices[costs.index(min(costs))]
 
 
 def between(low: int, high: int, step: int, steps: int) -> int:

@@ -19,7 +19,7 @@ from questpress.press.sheets.boardquest.tokens import draw_badge
 from questpress.press.surface import Face, Surface
 from questpress.press.units import mm
 
-ROW, LEAST_ROW = mm(5.45), mm(4.4)
+ROW, LEAST_ROW = mm(5.8), mm(4.4)
 LABELS = mm(44)
 """Width of the column of labels."""
 BETWEEN = mm(7)
@@ -111,10 +111,11 @@ def _notes(surface: Surface, colors: Palette, table: ReachTable, right: int, y: 
 
 def _heads(doc: BoardquestMap, labels: Mapping[int, str], column: int) -> list[str]:
     """Return what stands beside the players' badges: all names where there is room for all, else the teams."""
-    names = [labels[player] for player in range(1, doc.players + 1)]
-    if all(width(name, Face.BOLD, TEXT) <= column - mm(7) for name in names):
-        return names
-    return [team_of(doc, player) for player in range(1, doc.players + 1)]
+    teams = [team_of(doc, player) for player in range(1, doc.players + 1)]
+    for heads in ([labels[i] for i in range(1, doc.players + 1)], [f"team {team}" for team in teams if team]):
+        if heads and all(width(head, Face.BOLD, TEXT) <= column - mm(7) for head in heads):
+            return heads
+    return teams
 
 
 def _player_head(surface: Surface, colors: Palette, player: int, head: str, x: int, y: int) -> None:
@@ -132,9 +133,10 @@ def _bar(
     text = NEVER if value is None else str(value)
     surface.text(x + mm(4.4), y, text, face=Face.BOLD, size=TEXT, color=colors.text, anchor="end")
     left, long = x + mm(6.2), column - mm(6.2) - mm(2.4)
-    look, track = colors.player(player).bar, colors.bar_track
-    low = y + mm(1.05) - BAR // 2
-    surface.rect(left, low, long, BAR, radius=mm(0.5), fill=track.fill, stroke=track.line)
+    look, track, high = colors.player(player).bar, colors.bar_track, colors.bar_height
+    middle = y + mm(1.05)
+    surface.rect(left, middle - BAR // 2, long, BAR, radius=mm(0.5), fill=track.fill, stroke=track.line)
     filled = 0 if value is None else long * value // most
     if filled > 0:
-        surface.rect(left, low, filled, BAR, radius=min(mm(0.5), filled // 2), fill=look.fill, stroke=look.line)
+        round_end = min(mm(0.5), high // 2, filled // 2)
+        surface.rect(left, middle - high // 2, filled, high, radius=round_end, fill=look.fill, stroke=look.line)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from questpress.catalog.boardquest import Box, Rarity
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.press.fonts import width
 from questpress.press.icons import draw_icon
 from questpress.press.ink import Palette
 from questpress.press.sheets.boardquest import setup_lists as lists
@@ -15,7 +16,7 @@ from questpress.press.sheets.boardquest.blocks import (
     TEXT,
     Block,
     Row,
-    fill_lines,
+    even_lines,
     marked_rows,
     term_lines,
     term_rows,
@@ -35,6 +36,7 @@ ROOMY = mm(75)
 """Blocks narrower than this say less in their tables."""
 _COUNT, _ICON_AT, _TEXT_AT = mm(10.4), mm(15), mm(19.4)  # columns of a fetch row, from the left edge
 _MIDDLE = mm(1.05)  # the middle of a line of text above its baseline
+_INDENT = mm(5)  # of what is to do, behind its number or sign
 
 
 def draw_tick(surface: Surface, colors: Palette, x: int, y: int) -> None:
@@ -69,10 +71,9 @@ def _fetch_rows(colors: Palette, entry: FetchRow, wide: int) -> list[Row]:
     return term_rows(colors, lines, _TEXT_AT, first)
 
 
-def then_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Block:
-    """Return what to do when all is fetched, and below it the two reminders."""
-    indent = mm(5)
-    accent = colors.accent("boardquest")
+def then_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int, *, reminders: bool = True) -> Block:
+    """Return what to do when all is fetched, and below it the two reminders unless they stand elsewhere."""
+    indent, accent = _INDENT, colors.accent("boardquest")
     rows: list[Row] = []
     for number, line in enumerate(lists.start_steps(doc, box), start=1):
 
@@ -80,14 +81,28 @@ def then_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Bloc
             surface.text(x, y, str(number), face=Face.BOLD, size=TEXT, color=accent)
 
         rows += term_rows(colors, term_lines(line.term, line.text.split(), wide - indent), indent, first, pitches=900)
-    for i, line in enumerate(lists.reminders(doc)):
+    if reminders:
+        rows += _reminder_rows(colors, doc, wide, mm(0.8))
+    return Block("Then", "", tuple(rows))
+
+
+def reminders_block(colors: Palette, doc: BoardquestMap, wide: int) -> Block:
+    """Return the two reminders by themselves."""
+    return Block("Remember", "", tuple(_reminder_rows(colors, doc, wide, 0)))
+
+
+def _reminder_rows(colors: Palette, doc: BoardquestMap, wide: int, air: int) -> list[Row]:
+    """Return the rows of the reminders, the first with some air above it."""
+    accent = colors.accent("boardquest")
+    rows: list[Row] = []
+    for line in lists.reminders(doc):
 
         def warn(surface: Surface, x: int, y: int) -> None:
             draw_icon(surface, "warning", x + mm(1.6), y + _MIDDLE, mm(4), accent)
 
-        lines = term_lines(line.term, line.text.split(), wide - indent)
-        rows += term_rows(colors, lines, indent, warn, pitches=900, more=0 if i else mm(0.8))
-    return Block("Then", "", tuple(rows))
+        lines = term_lines(line.term, line.text.split(), wide - _INDENT)
+        rows += term_rows(colors, lines, _INDENT, warn, pitches=900, more=0 if rows else air)
+    return rows
 
 
 def mods_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Block | None:
@@ -108,10 +123,7 @@ def mods_block(colors: Palette, doc: BoardquestMap, box: Box, wide: int) -> Bloc
 def player_label(doc: BoardquestMap, factions: dict[int, str], player: int) -> str:
     """Return how a player is called beside the badge: the faction when it is known, and the team."""
     team = lists.team_of(doc, player)
-    faction = factions.get(player)
-    if faction is None:
-        return f"Player {player}{team}"
-    return f"{team} · {faction}" if team else faction
+    return factions.get(player, f"Player {player}") + (f", team {team}" if team else "")
 
 
 def forts_block(colors: Palette, doc: BoardquestMap, places: Places, factions: dict[int, str], wide: int) -> Block:
@@ -191,12 +203,15 @@ def monsters_block(colors: Palette, doc: BoardquestMap, box: Box, places: Places
 
 
 def _named_block(colors: Palette, doc: BoardquestMap, box: Box, places: Places, wide: int) -> Block:
-    # A narrow block leaves the ground out: the map shows it.
-    roomy = wide >= ROOMY
-    card_at, place_at, ground_at = mm(20.5), wide - (mm(35) if roomy else mm(14)), wide - mm(16.4)
+    # A narrow block leaves the ground out, and so do long names: the map shows it.
+    entries = lists.monster_rows(doc, box, places)
+    card_at, ground_at = mm(20.5), wide - mm(16.4)
+    longest = max(width(entry.card, Face.BOLD, SMALL) for entry in entries)
+    roomy = wide >= ROOMY and longest <= wide - mm(36) - card_at
+    place_at = wide - (mm(35) if roomy else mm(14))
     heads = [(mm(5.7), "rarity"), (card_at, "card"), (place_at, "place")]
     rows = [_columns_row(colors, [*heads, (ground_at, "ground")] if roomy else heads)]
-    for entry in lists.monster_rows(doc, box, places):
+    for entry in entries:
 
         def draw(surface: Surface, x: int, y: int, entry: lists.MonsterRow = entry) -> None:
             draw_tick(surface, colors, x, y)
@@ -224,7 +239,7 @@ def _rarity_block(colors: Palette, doc: BoardquestMap, places: Places, wide: int
                 draw_rarity(surface, colors, entry.rarity, x + mm(5.7), y)
 
         term = f"{len(entry.places)} {entry.rarity.value}:"
-        lines = term_lines(term, _listed(entry.places), wide - mm(20.5))
+        lines = term_lines(term, _listed(entry.places), wide - mm(20.5), even=True)
         rows += term_rows(colors, lines, mm(20.5), first, more=mm(0.6))
     note = "draw at the table" + (f": {lists.rarity_counts(doc)}" if wide >= ROOMY else "")
     if fog:
@@ -242,7 +257,7 @@ def chests_block(colors: Palette, doc: BoardquestMap, places: Places, wide: int)
     if not doc.treasures:
         return None
     rows: list[Row] = []
-    for i, line in enumerate(fill_lines(_listed(places.names(doc.treasures)), wide)):
+    for i, line in enumerate(even_lines(_listed(places.names(doc.treasures)), wide)):
 
         def draw(surface: Surface, x: int, y: int, line: str = line) -> None:
             surface.text(x, y, line, face=Face.REGULAR, size=TEXT, color=colors.text)

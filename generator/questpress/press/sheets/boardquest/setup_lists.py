@@ -17,7 +17,7 @@ from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex
 from questpress.press.sheets.boardquest.build_steps import piece_label
 
 HIGH_INCOME, LUCKLESS = "high-income", "luckless"
-CLONE_WARS, REINCARNATION = "clone-wars", "reincarnation"
+CLONE_WARS, MERCENARIES, REINCARNATION = "clone-wars", "mercenaries", "reincarnation"
 
 # What a mod changes where this sheet has settled a part of it already, instead of the box's words.
 _SETTLED = {
@@ -303,14 +303,22 @@ def reminders(doc: BoardquestMap) -> tuple[Line, ...]:
 def mods_in_play(doc: BoardquestMap, box: Box) -> tuple[Line, ...]:
     """Return the game mods that the map was made for and what each changes in the set-up, in the box's order.
 
-    An unknown id is kept as its own name.
+    Mods that change nothing before the first turn share the last line. An unknown id is kept as its own name.
     """
     wanted = mods_of(doc)
     known = {mod.id: mod for mod in box.mods if mod.id in wanted}
-    lines = []
+    lines, idle = [], []
     for mod in (*known, *(mod for mod in wanted if mod not in known)):
         name, text = (known[mod].name, known[mod].text) if mod in known else (mod.replace("-", " ").title(), "")
-        lines.append(Line(f"{name}.", _SETTLED.get(mod) or text or "Nothing to set up."))
+        text = _SETTLED.get(mod, text)
+        if mod == MERCENARIES and not _spare_faction(doc, box):
+            text = ""
+        if text:
+            lines.append(Line(f"{name}.", text))
+        else:
+            idle.append(name)
+    if idle:
+        lines.append(Line(f"{', '.join(idle)}.", "Nothing to set up."))
     return tuple(lines)
 
 
