@@ -98,6 +98,17 @@ class AttackTypeEntry(Entry):
     after: Figure[Words] = UNKNOWN
 
 
+class CompanionEntry(Entry):
+    """A Companion of a Commander."""
+
+    kind: ClassVar[str] = "companion"
+    file: ClassVar[str] = "companions.yaml"
+    use: Figure[Words]
+    range: Figure[Count] = UNKNOWN
+    damage: Figure[Count] = UNKNOWN
+    effect: Figure[Words] = UNKNOWN
+
+
 class ConditionEntry(Entry):
     """A condition. ``amount`` is the number in its name or effect; ``new`` ones came with Tanares Adventures."""
 
@@ -358,9 +369,10 @@ class WarCategoryEntry(Entry):
 
 
 KINDS: tuple[type[Entry], ...] = (
-    AbilityEntry, ActionEntry, AttackEntry, AttackTypeEntry, BossEntry, BoxComponentEntry, ConditionEntry, EffectEntry,
-    EventEntry, ExpansionEntry, FeatureEntry, HeroEntry, ItemTypeEntry, KemetLevelEntry, LoadoutEntry, LootEntry,
-    ModifierEntry, NeedEntry, NumberEntry, ObjectEntry, ObjectiveEntry, PerkEntry, PlacementEntry, RegionEntry,
-    RewardEntry, RoleEntry, RoomEntry, RuleEntry, RulingEntry, SkillLevelEntry, SoloLevelEntry, StepEntry,
-    StructureEntry, TargetEntry, TermEntry, TerrainEntry, TileEntry, VillainColorEntry, VillainEntry, WarCategoryEntry,
+    AbilityEntry, ActionEntry, AttackEntry, AttackTypeEntry, BossEntry, BoxComponentEntry, CompanionEntry,
+    ConditionEntry, EffectEntry, EventEntry, ExpansionEntry, FeatureEntry, HeroEntry, ItemTypeEntry,
+    KemetLevelEntry, LoadoutEntry, LootEntry, ModifierEntry, NeedEntry, NumberEntry, ObjectEntry, ObjectiveEntry,
+    PerkEntry, PlacementEntry, RegionEntry, RewardEntry, RoleEntry, RoomEntry, RuleEntry, RulingEntry,
+    SkillLevelEntry, SoloLevelEntry, StepEntry, StructureEntry, TargetEntry, TermEntry, TerrainEntry, TileEntry,
+    VillainColorEntry, VillainEntry, WarCategoryEntry,
 )  # fmt: skip
