@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import questpress
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -36,19 +38,19 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     files inside that folder, such as the one of an editable install, are not read.
     """
     home = tmp_path_factory.mktemp("clean") / "venv"
-    venv.create(home, with_pip=False)
+    venv.create(home, with_pip=True)
     python = home / ("Scripts" if os.name == "nt" else "bin") / "python"
+    subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", str(wheel)],
+        check=True,
+        capture_output=True,
+    )
     site = subprocess.run(
         [python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"],
         check=True,
         capture_output=True,
         text=True,
     ).stdout.strip()
-    subprocess.run(
-        [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", site, str(wheel)],
-        check=True,
-        capture_output=True,
-    )
     Path(site, "borrowed.pth").write_text(sysconfig.get_paths()["purelib"] + "\n", encoding="utf-8")
     return python
 
@@ -76,9 +78,13 @@ def test_the_wheel_carries_code_catalog_and_templates_and_nothing_else(wheel: Pa
     assert tops == {"questpress", f"questpress-{wheel.name.split('-')[1]}.dist-info"}
 
 
+def test_an_installed_copy_has_its_command(installed: Path, tmp_path: Path) -> None:
+    command = installed.with_name("questpress.exe" if os.name == "nt" else "questpress")
+    said = subprocess.run([command, "--version"], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert said == f"questpress, version {questpress.__version__}\n"
+
+
 def test_an_installed_copy_prints_a_map_from_another_folder(installed: Path, tmp_path: Path) -> None:
-    where = run(installed, tmp_path, "--version")
-    assert where.returncode == 0, where.stderr
     imported = subprocess.run(
         [installed, "-c", "import questpress; print(questpress.__file__)"],
         cwd=tmp_path,
