@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, PlainValidator, StrictBool, StrictStr
+from pydantic import Field, PlainSerializer, PlainValidator, StrictBool, StrictStr
 
 from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
 from questpress.catalog.entries_boardquest_cards import (
@@ -33,7 +33,7 @@ from questpress.catalog.entries_boardquest_play import (
     TermEntry,
 )
 from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry, RulingEntry
-from questpress.catalog.faces import face_from_text
+from questpress.catalog.faces import face_from_text, face_text
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words
 
 # Numbers that are counts of a component: they stand in components.yaml, all others in setup.yaml.
@@ -49,7 +49,7 @@ COUNTS = {
     "status_tokens": "status-effect-tokens",
     "upgrade_tokens": "upgrade-tokens",
 }
-Face = Annotated[tuple[TileFace, ...], PlainValidator(face_from_text)]
+Face = Annotated[tuple[TileFace, ...], PlainValidator(face_from_text), PlainSerializer(face_text)]
 
 
 class TerrainEntry(Entry):

@@ -50,7 +50,7 @@ class Basis(StrEnum):
 class Frozen(BaseModel):
     """Base of all catalog models: frozen, and unknown keys are refused."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Source(Frozen):

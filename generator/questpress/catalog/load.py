@@ -87,7 +87,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     """Return the catalog with one layer laid over it, and everything that is wrong with the layer."""
     sources, findings = load_sources(files.folder, files.contents, kinds_of(lower.game))
     notes: list[Finding] = []
-    entries = {kind: dict(of) for kind, of in lower.entries.items()}
+    entries: dict[str, Mapping[str, Entry]] = dict(lower.entries)
     added_by = dict(lower.added_by)
     # Kinds and entries that could not be read: that nothing is found there follows from what is told already.
     broken: set[str] = set()
@@ -102,17 +102,18 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
             if loaded.findings:
                 broken.add(model.kind)
             continue
+        own = dict(entries[model.kind])
         sheet = _Sheet(lower, model, files.layer, loaded)
         for index, entry in sheet.entries():
             ref = lower.ref(entry)
             if ref not in added_by:
                 added_by[ref] = files.layer
-            entries[model.kind][entry.id] = entry
+            own[entry.id] = entry
             referring.append((loaded, index, entry))
         findings += [finding for finding in sheet.findings if loaded.blames(finding)]
         notes += sheet.notes
         broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
-        entries[model.kind] = dict(sorted(entries[model.kind].items()))
+        entries[model.kind] = dict(sorted(own.items()))
     merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes))
     for loaded, index, entry in referring:
         findings += _references(merged, loaded, index, entry, broken)
@@ -255,11 +256,12 @@ def refuse(findings: Sequence[Finding], what: str) -> None:
 
 
 def shipped(game: str, sub: str = "") -> tuple[tuple[str, bytes], ...]:
-    """Return the bytes of the shipped files of a game: the base catalog, or a pack in it (``sub="open"``)."""
+    """Return the bytes of the shipped YAML files of a game by name: the base catalog, or a pack (``sub="open"``)."""
     folder = catalog_root().joinpath(game, *([sub] if sub else []))
-    names = [model.file for model in kinds_of(game)] + (["pack.yaml"] if sub else [])
-    files = ((name, folder.joinpath(name)) for name in names)
-    return tuple((name, file.read_bytes()) for name, file in files if file.is_file())
+    if not folder.is_dir():
+        return ()
+    files = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".yaml"))
+    return tuple((name, file.read_bytes()) for name, file in files)
 
 
 @cache
@@ -268,7 +270,14 @@ def base_catalog(game: str) -> Catalog:
 
     Raises InvalidInputError with every fault of its files.
     """
-    files = Files(Layer("base", base=True), f"catalog/{game}", shipped(game))
-    catalog, findings = merge(Catalog(game), files)
-    refuse(findings, f"the catalog of {game}")
-    return catalog
+    from questpress.catalog.cache import kept
+
+    contents = shipped(game)
+
+    def make() -> Catalog:
+        files = Files(Layer("base", base=True), f"catalog/{game}", contents)
+        catalog, findings = merge(Catalog(game), files)
+        refuse(findings, f"the catalog of {game}")
+        return catalog
+
+    return kept(game, "base", contents, make)

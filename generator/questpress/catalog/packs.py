@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from questpress.catalog.boardquest import PackRef
+from questpress.catalog.cache import kept
 from questpress.catalog.codes import ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Frozen, Layer, Name, Source, Words
@@ -112,9 +113,13 @@ def open_catalog(game: str) -> Catalog:
     Raises InvalidInputError with every fault of its files.
     """
     pack = PackFolder(f"catalog/{game}/open", "open", shipped(game, "open"))
-    catalog, findings = lay_pack(base_catalog(game), pack)
-    refuse(findings, f"the open pack of {game}")
-    return catalog
+
+    def make() -> Catalog:
+        catalog, findings = lay_pack(base_catalog(game), pack)
+        refuse(findings, f"the open pack of {game}")
+        return catalog
+
+    return kept(game, "open", (*shipped(game), *((f"open/{name}", data) for name, data in pack.contents)), make)
 
 
 def lay_packs(lower: Catalog, packs: Sequence[PackFolder]) -> tuple[Catalog, list[Finding]]:
