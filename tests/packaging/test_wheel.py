@@ -55,16 +55,12 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def run(python: Path, folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder, where nothing points to the checkout."""
     environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "VIRTUAL_ENV")}
     environment["QUESTPRESS_CONFIG_DIR"] = str(folder / "config")
     return subprocess.run(
-        [python, "-m", "questpress", *args],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
+        command, cwd=folder, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
 
 
@@ -80,25 +76,20 @@ def test_the_wheel_carries_code_catalog_and_templates_and_nothing_else(wheel: Pa
 
 def test_an_installed_copy_has_its_command(installed: Path, tmp_path: Path) -> None:
     command = installed.with_name("questpress.exe" if os.name == "nt" else "questpress")
-    said = subprocess.run([command, "--version"], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
-    assert said == f"questpress, version {questpress.__version__}\n"
+    said = run(tmp_path, command, "--version")
+    assert said.stdout == f"questpress, version {questpress.__version__}\n", said.stderr
 
 
 def test_an_installed_copy_prints_a_map_from_another_folder(installed: Path, tmp_path: Path) -> None:
-    imported = subprocess.run(
-        [installed, "-c", "import questpress; print(questpress.__file__)"],
-        cwd=tmp_path,
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-    assert str(ROOT / "generator") not in imported
-    result = run(installed, tmp_path, "map", "--seed", "harvest moon", "--format", "pdf,json")
+    imported = run(tmp_path, installed, "-c", "import questpress; print(questpress.__file__)")
+    assert str(installed.parents[1]) in imported.stdout, imported.stderr
+    ours = (installed, "-m", "questpress")
+    result = run(tmp_path, *ours, "map", "--seed", "harvest moon", "--format", "pdf,json")
     assert result.returncode == 0, result.stderr
     (document,) = tmp_path.glob("boardquest_map_*.json")
     (sheet,) = tmp_path.glob("boardquest_map_*_a4.pdf")
     assert sheet.read_bytes().startswith(b"%PDF-")
-    check = run(installed, tmp_path, "check", document.name)
+    check = run(tmp_path, *ours, "check", document.name)
     assert check.returncode == 0, check.stdout + check.stderr
 
 
@@ -110,8 +101,6 @@ def test_the_package_runs_from_a_zip_archive(wheel: Path, tmp_path: Path) -> Non
         "from questpress.games.boardquest.check import RULES; print(len(RULES.rules))"
     )
     clean = [sys.executable, "-S", "-c", "import site, sys; sys.path.append(sys.argv[2]); " + code]
-    result = subprocess.run(
-        [*clean, str(wheel), sysconfig.get_paths()["purelib"]], cwd=tmp_path, capture_output=True, text=True
-    )
+    result = run(tmp_path, *clean, wheel, sysconfig.get_paths()["purelib"])
     assert result.returncode == 0, result.stderr
     assert result.stdout.split() == ["16", "32"]
