@@ -23,6 +23,7 @@ from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 from questpress.grid.hex import Hex, neighbour
+from questpress.press import fonts
 from questpress.press.ink import Ink, palette
 from questpress.press.paper import PAPERS
 from questpress.press.pdf import PdfSurface
@@ -218,7 +219,9 @@ def test_header_and_legend_say_what_the_players_need():
         "Harvest Moon",
         "For 3 players, each against all.",
         "Hold 6 forts to win.",
-        "With our printed pieces; takes about 4",
+        "Our printed pieces; the map takes about 4",
+        "how the piece is turned",
+        "NE: its north-east tile",
         "Ground under a fort counts as plain",
         "stop; Attack, Defense +1",
         "Unofficial, fan-made",
@@ -241,10 +244,16 @@ def test_four_facts_count_what_is_to_fetch():
 def test_the_box_and_the_table_are_named():
     doc = real("box", 2)
     mine = doc.model_copy(update={"extras": {**doc.extras, "box": "mine", "tile_um": 50_000}})
-    line = next(text for text in texts(drawn(mine)) if "own box" in text)
-    assert line.startswith("With the pieces of your own box; takes ")
+    found = texts(drawn(mine))
+    line = next(text for text in found if "own pieces" in text)
+    assert line.startswith("Your own pieces; the map takes ")
+    assert line.endswith(" cm of table")
     assert "about" not in line
-    printed = next(text for text in texts(drawn(mine, tiles_um=25_000)) if "own box" in text)
+    # an owner pencils number and arrow
+    assert "the number on its back" in found
+    assert "points at its marked hex" in found
+    assert "its printed number" not in found
+    printed = next(text for text in texts(drawn(mine, tiles_um=25_000)) if "own pieces" in text)
     # half the tile, half the table, up to rounding
     width, half = (int(text.split(" × ")[0].split()[-1]) for text in (line, printed))
     assert abs(width - 2 * half) <= 1
@@ -254,7 +263,10 @@ def test_a_table_that_is_too_small_gets_a_warning():
     doc = real("box", 2)
     assert not any("Too large" in text for text in texts(drawn(doc)))
     assert not any("Too large" in text for text in texts(drawn(doc, table_cm=(90, 90))))
-    assert any("Too large for your table of 30 × 20 cm" in text for text in texts(drawn(doc, table_cm=(30, 20))))
+    (warning,) = (text for text in texts(drawn(doc, table_cm=(30, 20))) if "Too large" in text)
+    assert "for your table of 30 × 20 cm: the map alone takes about" in warning
+    (exact,) = (text for text in texts(drawn(doc, table_cm=(30, 20), tiles_um=50_000)) if "Too large" in text)
+    assert "about" not in exact
 
 
 def test_a_table_may_stand_either_way_round():
@@ -290,8 +302,8 @@ def test_without_cards_the_rarity_stands_in_place_of_the_name():
 def test_tabs_name_player_team_and_faction():
     doc = real("tabs", 4, "teams")
     found = texts(drawn(doc, factions=("orcs", "humans", "elves", "demons")))
-    for words in ("Player 1A · Orcs", "Player 2B · Humans", "Player 3A · Elves", "Player 4B · Demons"):
-        assert f"{words} sits here" in found
+    for words in ("1 sits here · team A · Orcs", "2 sits here · team B · Humans", "4 sits here · team B · Demons"):
+        assert f"Player {words}" in found
     assert Counter(found)["A"] == Counter(found)["B"] == 6  # a start and two neutral forts for each of two players
     assert "Player 2 sits here" in texts(drawn(real("tabs", 4)))
 
@@ -307,7 +319,46 @@ def test_a_long_title_gets_smaller_then_takes_two_lines():
     assert titled("Moon") == [("Moon", 3200)]
     assert titled("The Night of the Harvest Moon") == [("The Night of the Harvest Moon", 2000)]
     assert len(titled("The Very Long Night of the Wandering Swordmasters of Liria")) == 2
+    # A single word that is too long is parted, and cut only where two lines have no room.
+    whole = [text for text, _ in reversed(titled("W" * 32))]
+    assert len(whole) == 2
+    assert "".join(whole).replace("-", "") == "W" * 32
     assert titled("W" * 60)[0][0].endswith("…")
+
+
+def test_a_title_of_two_lines_keeps_clear_above_and_below():
+    doc = real("title", 2)
+    log = drawn(
+        doc.model_copy(update={"extras": {**doc.extras, "title": "Wandering Swordmasters of the Long Jq Night"}})
+    )
+    written = [thing for thing in pages(log)[0][1] if thing.kind == "text"]
+    first, second = (next(t for t in written if word in t.text) for word in ("Wandering", "Night"))
+    above = next(t for t in written if "BOARDQUEST MAP" in t.text)
+    below = next(t for t in written if "For 2 players" in t.text)
+    caps = fonts.cap_height(2000)
+    baselines = [call[2] for call in log.calls if call[0] == "text" and call[3] in (first.text, second.text)]
+    assert len(set(baselines)) == 2
+    assert above.bottom >= max(baselines) + caps
+    head = next(call[2] for call in log.calls if call[0] == "text" and call[3] == above.text)
+    assert head - (max(baselines) + caps) >= mm(1.7)
+    line = next(call[2] for call in log.calls if call[0] == "text" and call[3] == below.text)
+    assert min(baselines) - (line + fonts.cap_height(1400)) >= mm(1.7)
+
+
+@pytest.mark.parametrize(("players", "mode"), GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_without_colour_a_players_number_is_the_largest_thing_on_a_start(players, mode, paper):
+    log = drawn(real("numbers", players, mode), ink=Ink.MONO, paper=PAPERS[paper])
+    starts = [art for name, art in log.symbols.items() if name.startswith("start-")]
+    assert len(starts) == players
+    for art in starts:
+        written = {call[3]: call[5] for call in art if call[0] == "text"}
+        (number,) = (text for text in written if text.isdigit())
+        assert written[number] >= (1100 if paper == "letter" and players == 4 else 1400)
+        assert all(size < written[number] for text, size in written.items() if text != number)
+        if mode == "teams":
+            team = next(text for text in written if text in "AB")
+            assert all(written[team] > written[text] for text in written if text in "PFMW")
 
 
 def test_a_seed_that_the_type_lacks_prints_a_stand_in():
@@ -350,7 +401,7 @@ def test_any_document_of_the_right_shape_can_be_drawn(data):
 def test_an_empty_map_is_an_empty_table():
     doc = emptied(real("x", 2))
     found = texts(drawn(doc))
-    assert "With our printed pieces" in found
+    assert "Our printed pieces" in found
     assert "N" not in found
 
 

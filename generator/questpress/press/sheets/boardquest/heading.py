@@ -13,10 +13,11 @@ from questpress.press.ink import Palette
 from questpress.press.paper import Paper
 from questpress.press.sheets.boardquest.frame import GAME, draw_overline, map_title
 from questpress.press.sheets.boardquest.layout import layout
+from questpress.press.sheets.boardquest.setup_lists import own_box
 from questpress.press.sheets.boardquest.spec import DEFAULT_TILE_UM, SheetSpec
 from questpress.press.sheets.boardquest.tileart import HALF_ROOT_3, Extent
 from questpress.press.surface import Face, Surface
-from questpress.press.text import balanced, ellipsis
+from questpress.press.text import balanced, fit
 from questpress.press.units import mm
 
 _PLAYERS = {2: "head to head", 3: "each against all", 4: "each against all"}
@@ -65,7 +66,11 @@ def warning_line(doc: BoardquestMap, box: Box, spec: SheetSpec) -> str:
     if space is None or spec.table_cm is None or fits_table(space, spec.table_cm):
         return ""
     wide, deep = spec.table_cm
-    return f"Too large for your table of {wide} × {deep} cm: the map alone takes {space.width} × {space.depth} cm."
+    return f"Too large for your table of {wide} × {deep} cm: the map alone takes {_size_words(space)}."
+
+
+def _size_words(space: Space) -> str:
+    return f"{'about ' if space.guessed else ''}{space.width} × {space.depth} cm"
 
 
 def mode_words(doc: BoardquestMap) -> tuple[str, str]:
@@ -78,13 +83,12 @@ def mode_words(doc: BoardquestMap) -> tuple[str, str]:
 
 def origin_words(doc: BoardquestMap, box: Box, spec: SheetSpec) -> tuple[str, ...]:
     """Return with which pieces the map is laid and how much table it takes; then the same in fewer words."""
-    mine = doc.extras.get("box", box.kind) == "mine"
-    words = "With the pieces of your own box" if mine else "With our printed pieces"
+    words = "Your own pieces" if own_box(doc, box) else "Our printed pieces"
     space = table_space(doc, box, spec)
     if space is None:
         return (words,)
-    size = f"{'about ' if space.guessed else ''}{space.width} × {space.depth} cm"
-    return f"{words}; takes {size} of table", f"{words}; table {size}"
+    size = _size_words(space)
+    return f"{words}; the map takes {size} of table", f"{words}; map {size}"
 
 
 def draw_heading(
@@ -115,7 +119,7 @@ def draw_heading(
 
 
 def _draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, room: int) -> None:
-    """Write the title at 32 points, else at 20, else at 20 on two lines."""
+    """Write the title at 32 points, else at 20, else at 20 on two lines; a single long word is parted."""
     size, left = layout().header, layout().margin
     y = paper.height - size.title
     shown = fonts.printable(title, Face.EXTRABOLD)
@@ -123,7 +127,8 @@ def _draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, ro
         if fonts.width(shown, Face.EXTRABOLD, points) <= room:
             surface.text(left, y, shown, face=Face.EXTRABOLD, size=points, color=palette.text)
             return
-    lines = balanced(shown, Face.EXTRABOLD, 2000, (room, room)) or (ellipsis(shown, Face.EXTRABOLD, 2000, room),)
+    two = balanced(shown, Face.EXTRABOLD, 2000, (room, room))
+    lines = two or fit(shown, Face.EXTRABOLD, (2000,), room, lines=2).lines
     if len(lines) == 2:
         y = paper.height - size.title_low
     for i, line in enumerate(reversed(lines)):

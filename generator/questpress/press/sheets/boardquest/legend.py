@@ -16,9 +16,9 @@ from questpress.press.sheets.boardquest.layout import layout
 from questpress.press.sheets.boardquest.lettering import sizes_for
 from questpress.press.sheets.boardquest.motifs import Motif, MotifSet, motif_lines
 from questpress.press.sheets.boardquest.north import draw_needle
-from questpress.press.sheets.boardquest.setup_lists import fogged
+from questpress.press.sheets.boardquest.setup_lists import fogged, own_box
 from questpress.press.sheets.boardquest.tileart import arrow_points, figure, hatching, hexagon, scaled
-from questpress.press.sheets.boardquest.tokens import TokenArt
+from questpress.press.sheets.boardquest.tokens import TokenArt, draw_badge
 from questpress.press.surface import Face, Stroke, Surface, polygon
 from questpress.press.text import fit
 from questpress.press.units import WHITE, mm, pt
@@ -127,6 +127,10 @@ class Legend:
         rim = 0 if look.start.line is None else look.start.line.width // 4
         line = look.start.line and Stroke(look.start.line.color, look.start.line.width // 2)
         self.surface.path(hexagon(x, y, _SIDE, rim), fill=look.start.fill, stroke=line)
+        if self.palette.large_numbers:
+            draw_icon(self.surface, "rook-flag", x, y + mm(1.8), mm(2.1), look.start_icon)
+            draw_badge(self.surface, look, look.badge, x, y - mm(0.9), mm(1.75), 950)
+            return
         color = WHITE if self.palette.solid_starts else look.start_icon
         draw_icon(self.surface, "rook-flag", x, y, mm(4.6), color)
 
@@ -184,11 +188,13 @@ class Legend:
 
     def _reading(self) -> tuple[Entry, Entry, Entry, Entry]:
         label = piece_label(self.box, self.doc.pieces[0].id) if self.doc.pieces else "8"
+        # Real pieces bear no number and no arrow: their owner pencils both.
+        mine = own_box(self.doc, self.box)
         return (
-            Entry(self._number(label), "Map piece", "its printed number"),
-            Entry(self._arrow, "Turn arrow", "points at its first tile"),
+            Entry(self._number(label), "Map piece", "the number on its back" if mine else "its printed number"),
+            Entry(self._arrow, "Turn arrow", "points at its marked hex" if mine else "how the piece is turned"),
             Entry(self._hole, "Hole", "blocks steps and shots"),
-            Entry(self._north, "North", f"{label} NE: a tile of piece {label}"),
+            Entry(self._north, "North", f"{label} NE: its north-east tile"),
         )
 
     def _number(self, label: str) -> Draw:

@@ -106,11 +106,11 @@ def lay_out(doc: BoardquestMap, paper: Paper, *, warned: bool = False) -> tuple[
 
 
 def seat_words(doc: BoardquestMap, factions: Mapping[int, str], seat: Seat) -> tuple[str, ...]:
-    """Return what a seat's tab says: the player, the team's letter, the faction; then less and less of it."""
-    who = f"Player {seat.player}{team_of(doc, seat.player)}"
-    faction = factions.get(seat.player)
-    name = f"{who} · {faction}" if faction else who
-    return f"{name} sits here", name, who, ""
+    """Return what a seat's tab says: the player, the team, the faction; then less and less of it."""
+    who, team, faction = f"Player {seat.player}", team_of(doc, seat.player), factions.get(seat.player)
+    about = [f"team {team}"] if team else []
+    names = [*about, faction] if faction else about
+    return " · ".join([f"{who} sits here", *names]), " · ".join([who, *names]), " · ".join([who, *about]), who, ""
 
 
 def _draw_leaders(surface: Surface, colors: Palette, doc: BoardquestMap, grid: Grid, tabs: list[Tab]) -> list[Obstacle]:

@@ -168,6 +168,11 @@ def _for_the_map(doc: BoardquestMap, box: Box, build_page: int | None) -> FetchG
     return FetchGroup("For the map", tuple(row for row in rows if row.count != "0"))
 
 
+def own_box(doc: BoardquestMap, box: Box) -> bool:
+    """Tell whether a map is laid with the pieces of its owner's box: as the document says, else as the box is."""
+    return bool(doc.extras.get("box", box.kind) == "mine")
+
+
 def _spare_faction(doc: BoardquestMap, box: Box) -> bool:
     """Tell whether some faction is played by nobody, so that its forts are free for the centre."""
     return doc.players < box.numbers.limit_forts // box.numbers.forts_per_faction

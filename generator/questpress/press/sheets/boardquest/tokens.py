@@ -56,6 +56,7 @@ BURST = Plate(mm(4.7), mm(0.2), 0, 0)
 CHEST_HALF = mm(4.5)
 """Half the width of a chest with its keyline."""
 _SMALLEST_BADGE = mm(1.5)  # holds a figure of 8 points
+_LARGEST_SOLID = mm(3.0)  # radius: what is black and larger, old lasers print patchy
 BADGE_KEYLINE = mm(0.35)
 LIFT = mm(0.9)
 """How much higher a badge stands in a team game on a start and under a number: its strip is wide."""
@@ -216,21 +217,24 @@ class TokenArt:
             plate = START_PLATE
             x, y = beside(letter_box(terrain, at, self.sizes.letter), plate, self.side, 0), self._scaled(plate.at)
             surface.circle(x, y, self._scaled(plate.radius), fill=WHITE)
-            draw_icon(surface, "rook-flag", x, y + self._scaled(mm(0.35)), self._scaled(plate.rook), look.start_icon)
+            # The strip of a team's badge is wide: the rook stands on it, smaller, rather than behind it.
+            rise, rook = (mm(1.15), plate.rook * 8 // 10) if self.teams else (mm(0.35), plate.rook)
+            draw_icon(surface, "rook-flag", x, y + self._scaled(rise), self._scaled(rook), look.start_icon)
             below = self._scaled(plate.badge_below - (LIFT if self.teams else 0))
             self._badge(surface, player, x, y - below, START_BADGE, self.sizes.start)
 
         self._symbol(f"start-{player}-{terrain}", draw, x, y)
 
     def _large_number(self, surface: Surface, look: PlayerLook) -> None:
-        """Draw a start that must be told without colour and without a large black area."""
-        draw_icon(surface, "rook-flag", 0, self._scaled(mm(3.6)), self._scaled(mm(5.5)), look.start_icon)
-        outlined = Look(WHITE, Stroke(look.deep, self._scaled(pt(1.1))), look.deep)
-        radius = self._scaled(mm(2.8))
-        draw_badge(surface, look, outlined, 0, self._scaled(mm(-2.7)), radius, 1400 if radius >= mm(2.4) else 1100)
+        """Draw a start that must be told without colour: the player's shape and number are the largest thing on it."""
+        draw_icon(surface, "rook-flag", 0, self._scaled(mm(4.5)), self._scaled(mm(4.5)), look.start_icon)
+        radius = min(self._scaled(mm(3.2)), _LARGEST_SOLID)
+        size = 1400 if radius >= mm(2.3) else 1100
+        draw_badge(surface, look, look.badge, 0, self._scaled(mm(-1.75)), radius, size)
         if self.teams:
-            size = self.sizes.start
-            surface.text(self._scaled(mm(4.6)), self._scaled(mm(1.5)), TEAMS[look.number], face=Face.EXTRABOLD,
+            # Larger than the terrain's letter on the other side, and heavier.
+            size = max(self.sizes.start, 950)
+            surface.text(self._scaled(mm(4.2)), self._scaled(mm(1.5)), TEAMS[look.number], face=Face.EXTRABOLD,
                          size=size, color=look.deep, anchor="middle")  # fmt: skip
 
     def monster(self, x: int, y: int, rarity: Rarity, stone_size: Stone = FULL) -> None:
