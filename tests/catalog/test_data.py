@@ -1,6 +1,7 @@
 """Pedantry about the shipped data: sorted, unique, complete, sourced, and true to its counts."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, fields
 
@@ -140,7 +141,10 @@ def test_files_are_sorted_by_id_and_hold_each_id_once(sub: str) -> None:
 
 def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
     assert {name for name, _ in shipped("boardquest")} == {model.file for model in KINDS}
-    assert {name for name, _ in shipped("boardquest", "open")} == {"pack.yaml", "map-pieces.yaml", "monsters.yaml"}
+    assert {name for name, _ in shipped("boardquest", "open")} == {
+        "abilities.yaml", "helpers.yaml", "hero-levels.yaml", "heroes.yaml", "items.yaml", "map-pieces.yaml",
+        "monsters.yaml", "pack.yaml", "skills.yaml", "status-effects.yaml", "unit-levels.yaml", "units.yaml",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("sub", ["", "open"])
@@ -160,11 +164,11 @@ def test_counts_of_entries() -> None:
     """How much of each kind the rulebook gives away, and how much there is with the open pack."""
     assert {kind: (len(of), len(OPEN.entries[kind])) for kind, of in BASE.entries.items()} == {
         "ability": (16, 16), "action": (16, 16), "component": (20, 20), "faction": (4, 4), "focus-rule": (6, 6),
-        "game-rule": (109, 109), "helper": (6, 6), "hero": (4, 4), "hero-level": (12, 12), "item": (6, 6),
+        "game-rule": (109, 109), "helper": (6, 6), "hero": (4, 4), "hero-level": (12, 16), "item": (6, 58),
         "map-piece": (16, 16), "mod": (13, 13), "monster": (6, 20), "need": (21, 21), "number": (31, 31),
-        "rarity": (3, 3), "roll": (11, 11), "ruling": (77, 77), "setup": (15, 15), "skill": (11, 11),
+        "rarity": (3, 3), "roll": (11, 11), "ruling": (77, 77), "setup": (15, 15), "skill": (11, 48),
         "status-effect": (12, 12), "step": (29, 29), "symbol": (45, 45), "term": (11, 11), "terrain": (4, 4),
-        "unit": (6, 6), "unit-level": (18, 18),
+        "unit": (6, 12), "unit-level": (18, 36),
     }  # fmt: skip
     assert len(BASE.of(SetupEntry)) + len(COUNTS) == len(fields(Numbers))
 
@@ -198,7 +202,7 @@ def test_stated_and_derived_figures_are_sourced_and_nothing_is_invented() -> Non
 
 
 def test_every_figure_of_the_open_pack_is_original() -> None:
-    filled = 0
+    filled = Counter[str]()
     for entry in entries(OPEN):
         below = BASE.get(OPEN.ref(entry))
         for name, figure in figures(entry):
@@ -207,8 +211,10 @@ def test_every_figure_of_the_open_pack_is_original() -> None:
             if figure.basis is Basis.UNKNOWN:
                 continue
             assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
-            filled += 1
-    assert filled == 16 + 19, "sixteen faces, and the rarity of all monsters but the one that the rulebook gives away"
+            filled[f"{entry.kind}.{name}"] += 1
+    assert filled["map-piece.face"] == 16
+    assert filled["monster.rarity"] == 19, "all monsters but the one whose rarity the rulebook gives away"
+    assert filled["item.price"] == 58, "the rulebook prints no price"
 
 
 def test_the_open_pack_changes_nothing_printed() -> None:

@@ -157,7 +157,7 @@ class AbilityEntry(Entry):
 class SkillEntry(CardEntry):
     """A skill card. ``range`` is counted from the hero, 0 on the hero's own tile; negative skills take a roll.
 
-    ``level`` is the level that the card prints.
+    ``level`` is the level that the card prints. ``known`` is what the rulebook tells of a text that it does not show.
     """
 
     kind: ClassVar[str] = "skill"
@@ -173,6 +173,7 @@ class SkillEntry(CardEntry):
     status_effect: Figure[StatusEffect] = UNKNOWN
     status_strength: Figure[Count] = UNKNOWN
     status_rounds: Figure[Count] = UNKNOWN
+    known: Figure[Words] = UNKNOWN
     text: Figure[Words] = UNKNOWN
 
 
