@@ -19,9 +19,11 @@ from questpress.catalog.cache import kept
 from questpress.catalog.codes import ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Frozen, Layer, Name, Source, Words
-from questpress.catalog.load import Catalog, Files, base_catalog, kinds_of, merge, refuse, shipped
+from questpress.catalog.load import GAMES, Catalog, Files, base_catalog, kinds_of, merge, refuse, shipped
+from questpress.catalog.nearest import fix_for
 from questpress.catalog.sources import TABLES, WORKBOOK, is_source, stranger
 from questpress.catalog.yamlio import load_yaml, read_limited
+from questpress.errors import InternalError
 from questpress.findings import Finding, Location
 
 
@@ -82,6 +84,24 @@ def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
         fix = f"add pack.yaml with the lines `name: {name or 'My pack'}` and `game: {game}`"
         findings.append(ca("CA-22", "the folder has no pack.yaml", Location(file=shown), fix))
     return PackFolder(shown, name, tuple(contents)), findings
+
+
+def game_of_pack(path: Path) -> str:
+    """Return the game that a pack's pack.yaml names. Raises InvalidInputError when it names none that is known."""
+    file = str(path / "pack.yaml")
+    data, faults = read_limited(path / "pack.yaml", file)
+    findings = list(faults)
+    if not findings:
+        loaded = load_yaml(data, file)
+        card, more = validate(PackCard, loaded, loaded.data() or {})
+        findings += [*loaded.findings, *more]
+        if card is not None and card.game in GAMES:
+            return card.game
+        if card is not None:
+            where = loaded.where(("game",))
+            findings.append(ca("CA-22", f"there is no game `{card.game}`", where, fix_for(card.game, GAMES), card.game))
+    refuse(findings, str(path))
+    raise InternalError("a pack without a game has no finding")
 
 
 def lay_pack(lower: Catalog, pack: PackFolder) -> tuple[Catalog, list[Finding]]:

@@ -15,6 +15,7 @@ COMMANDS = {
     "rules": ("questpress.cli.rules", "List the rules that are checked, or explain one."),
     "code": ("questpress.cli.code", "Explain a share code."),
     "pieces": ("questpress.cli.pieces", "Type the map pieces of your own box, once."),
+    "catalog": ("questpress.cli.catalog", "Ask what a game contains, and where each figure comes from."),
     "gallery": ("questpress.cli.gallery", "Print ready sheets to look at or to give away."),
 }
 
