@@ -93,6 +93,7 @@ class Topic(StrEnum):
     SHOP = "shop"
     SKILLS = "skills"
     STATUS = "status effects"
+    TABLE = "table"
     TEAMS = "teams"
     TURN = "turn"
     UNITS = "units"
