@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,20 +12,22 @@ from built import built, drawn, printed_box
 from inked import clashes, colors, pages
 from mapdoc import BOX, harvest_moon
 
-from questpress.catalog.boardquest import Mark
+from questpress.catalog.boardquest import Mark, Terrain, TileFace
 from questpress.errors import UsageError
-from questpress.press.ink import Ink
+from questpress.press.ink import Ink, palette
 from questpress.press.paper import PAPERS, parse_paper
 from questpress.press.pdf import PdfSurface
 from questpress.press.png import pages_to_png
+from questpress.press.recording import RecordingSurface
 from questpress.press.sheets.boardquest.spec import SheetSpec
-from questpress.press.sheets.boardquest.tileart import piece_shape
+from questpress.press.sheets.boardquest.tileart import piece_shape, scaled
 from questpress.press.sheets.boardquest.tiles import (
     BAND,
     GAP,
     MARGIN,
     count_piece_sheets,
     draw_piece_sheets,
+    draw_true_piece,
     largest_tile,
     piece_places,
     pieces_to_cut,
@@ -187,8 +190,6 @@ def test_faces_are_unturned_whatever_the_map_did() -> None:
 
 
 def test_a_piece_that_the_box_lacks_is_read_from_the_map() -> None:
-    from dataclasses import replace
-
     stripped = replace(BOX, pieces=BOX.pieces[:3])
     found = {label: faces for label, faces, _ in pieces_to_cut(harvest_moon(), stripped)}
     assert found["15"] == BOX.pieces[14].tiles
@@ -205,6 +206,28 @@ def test_printed_marks_and_the_word_original() -> None:
     assert sum(name.startswith("arrow") for name in uses) == 8
     words = [thing.text for _, things in pages(log) for thing in things]
     assert words.count("original") == 8
+    assert any("a face that we invented" in word for word in words)
+    real = replace(printed_box(), pieces=tuple(replace(piece, original=False) for piece in printed_box().pieces))
+    typed = [thing.text for _, things in pages(drawn(draw_piece_sheets, doc, spec, box=real)) for thing in things]
+    assert not any("original" in word for word in typed)
+
+
+@pytest.mark.parametrize("width", [25, 38, 60])
+def test_the_pattern_of_a_centre_tile_keeps_off_the_word(width: int) -> None:
+    side = tile_side(mm(width))
+    word = (-mm(4), -scaled(mm(7.6), side) - mm(0.4), mm(4), -scaled(mm(7.6), side) + mm(1.6))
+    for terrain in (Terrain.FOREST, Terrain.MOUNTAIN, Terrain.WATER):
+        face = TileFace(terrain, None)
+        surface = RecordingSurface()
+        surface.begin_page(mm(300), mm(300))
+        draw_true_piece(surface, palette(Ink.COLOR), "1", [face] * 7, True, Point(mm(150), mm(150)), mm(width))
+        surface.end_page()
+        uses = [call for call in surface.log.calls if call[0] == "symbol" and call[2:4] == (mm(150), mm(150))]
+        (pattern,) = (call[1] for call in uses if call[1].startswith(terrain.value))
+        segments = [s for call in surface.log.symbols[pattern] if call[0] == "path" for s in call[1] if len(s) > 1]
+        points = [(s[i], s[i + 1]) for s in segments for i in range(1, len(s), 2)]
+        assert len(points) > 8
+        assert not any(word[0] < x < word[2] and word[1] < y < word[3] for x, y in points)
 
 
 def test_mono_is_black_and_white() -> None:

@@ -22,7 +22,7 @@ from questpress.press.qr import draw_qr
 from questpress.press.sheets.boardquest.boxes import Box as Rectangle
 from questpress.press.sheets.boardquest.boxes import Disc, Obstacle
 from questpress.press.sheets.boardquest.build_steps import piece_label
-from questpress.press.sheets.boardquest.dressing import LETTER_BOX
+from questpress.press.sheets.boardquest.dressing import LETTER_BOX, nominal
 from questpress.press.sheets.boardquest.motifs import NONE, Motif, MotifSet, motif_set
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.thumbs import faces_of
@@ -48,8 +48,10 @@ BAND = mm(15)
 GAP = mm(2)
 """Least paper between two pieces."""
 RULER = mm(50)
+_ORIGINAL_SIZE, _ORIGINAL_BELOW = 650, mm(7.6)
+"""The word on our own faces: its type, and how far below the middle of the centre tile it stands (nominal)."""
 _ROOT_3_INVERSE = 577_350_269  # 1 / sqrt(3) in parts of 10**9
-_SIZES = (2000, 1400, 1100, 950, 800)
+_SIZES = (3200, 2000, 1400, 1100, 950, 800)
 
 # How pieces may interlock: lattices of centres on which no two flowers overlap, besides plain rows and columns. Of
 # all lattices with up to ten tiles a piece, only these two ever hold more pieces than rows and columns do.
@@ -172,7 +174,8 @@ def draw_piece_sheets(surface: Surface, doc: BoardquestMap, box: Box, spec: Shee
         surface.begin_page(paper.width, paper.height, title="Pieces to cut out")
         for (label, faces, original), at in zip(pieces[first:], places, strict=False):
             draw_true_piece(surface, colors, label, faces, original, at, width)
-        _draw_band(surface, colors, paper, doc.code, width, page + first // len(places), pages)
+        ours = any(original for _, _, original in pieces[first : first + len(places)])
+        _draw_band(surface, colors, paper, doc.code, width, page + first // len(places), pages, ours=ours)
         surface.end_page()
 
 
@@ -194,7 +197,7 @@ def draw_true_piece(
         away = lattice(*centre_xy((ORIGIN, *DIRECTIONS)[place]), side)
         x, y = at.x + away.x, at.y + away.y
         if face.mark is None:
-            motifs = motif_set(face.terrain, "bare", (LETTER_BOX, *_printed(place, original)))
+            motifs = motif_set(face.terrain, "bare", (LETTER_BOX, *_printed(place, side, original)))
         else:
             motifs = _ROUND_A_MARK.get(face.terrain, NONE)
         art.ground(x, y, face.terrain, motifs, letter_size=letter_size)
@@ -208,8 +211,8 @@ def draw_true_piece(
     figure(surface, disc.x, disc.y, label, _size(side, 950), colors.disc.ink)
     art.arrow(at.x, at.y, 0)
     if original:
-        surface.text(at.x, at.y - scaled(mm(7.6), side), "original", face=Face.ITALIC, size=650, color=colors.text,
-                     anchor="middle")  # fmt: skip
+        surface.text(at.x, at.y - scaled(_ORIGINAL_BELOW, side), "original", face=Face.ITALIC, size=_ORIGINAL_SIZE,
+                     color=colors.text, anchor="middle")  # fmt: skip
     cut = Stroke(colors.text, pt(0.3))
     surface.path(shifted(piece_shape(side, 0).outline, at.x, at.y), stroke=cut)
 
@@ -220,16 +223,28 @@ def _size(side: int, nominal: int) -> int:
     return next((size for size in _SIZES if size <= wanted), _SIZES[-1])
 
 
-def _printed(place: int, original: bool) -> tuple[Obstacle, ...]:
-    """Return what else is printed on a tile, for the nominal tile: number, arrow, the word for our own faces."""
+def _printed(place: int, side: int, original: bool) -> tuple[Obstacle, ...]:
+    """Return what else is printed on a tile, for the nominal tile: number, arrow, the word for our own faces.
+
+    The word does not grow with the tile, so on large tiles it takes less of it.
+    """
     if place == 0:
-        word = (Rectangle(mm(-4.6), mm(-8.2), mm(4.6), mm(-5.6)),) if original else ()
+        half = fonts.width("original", Face.ITALIC, _ORIGINAL_SIZE) // 2
+        reach = Rectangle(
+            -half, -fonts.cap_height(_ORIGINAL_SIZE) // 2, half, fonts.cap_height(_ORIGINAL_SIZE) * 5 // 4
+        )
+        word = (nominal(reach, side).moved(0, -_ORIGINAL_BELOW),) if original else ()
         return (Disc(DISC_AT.x, DISC_AT.y, DISC), Rectangle(mm(5.6), mm(-1.8), mm(8.6), mm(1.8)), *word)
     return (Rectangle(mm(-8.6), mm(-1.8), mm(-6.6), mm(1.8)),) if place == 1 else ()
 
 
-def _draw_band(surface: Surface, colors: Palette, paper: Paper, code: str, width: int, page: int, pages: int) -> None:
-    """Draw the foot of a sheet: share code, how to print and cut, the ruler to check by, the page."""
+def _draw_band(
+    surface: Surface, colors: Palette, paper: Paper, code: str, width: int, page: int, pages: int, *, ours: bool
+) -> None:
+    """Draw the foot of a sheet: share code, how to print and cut, the ruler to check by, the page.
+
+    ``ours`` tells that a piece on the sheet is marked as invented.
+    """
     x, right = int(MARGIN), paper.width - MARGIN
     ruler = right - RULER
     if code:
@@ -240,8 +255,8 @@ def _draw_band(surface: Surface, colors: Palette, paper: Paper, code: str, width
         top = MARGIN + mm(8.2) + (len(shown.lines) - 1) * mm(3.9)
         draw_lines(surface, shown.lines, x, top, face=Face.BOLD, size=shown.size, color=colors.text, leading=mm(3.9))
     lines = (
-        f"Map pieces: tiles {_millimetres(width)} mm from flat to flat.",
-        "Print at 100 %, no scaling. Cut along the thin line.",
+        f"Map pieces: tiles {_millimetres(width)} mm from flat to flat. Print at 100 %, no scaling.",
+        "Cut along the thin line." + (" “original”: a face that we invented, not one of the game’s." if ours else ""),
     )
     for i, line in enumerate(lines):
         surface.text(x, MARGIN + mm(4.4) - i * mm(3.2), line, face=Face.REGULAR, size=650, color=colors.text)
