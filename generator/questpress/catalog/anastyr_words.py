@@ -34,7 +34,6 @@ class Trigger(StrEnum):
     ACTION = "action"
     COMBO = "combo"
     FURY = "fury"
-    MOUNT = "mount"
     LOOT = "loot"
     BEFORE_COMBAT = "before-combat"
     AFTER_COMBAT = "after-combat"
@@ -54,7 +53,6 @@ class Trigger(StrEnum):
     HERO_ENTERS = "hero-enters"
     HERO_LEAVES = "hero-leaves"
     TAMING_FAILED = "taming-failed"
-    KO = "ko"
     ROUND_END = "round-end"
 
 
@@ -81,7 +79,6 @@ class Target(StrEnum):
     SPECIALIST = "specialist"
     MINIONS = "minions"
     ALL_ENEMIES = "all-enemies"
-    IDENTICAL_ENEMIES = "identical-enemies"
     ALLY = "ally"
     NEAR_ALLIES = "near-allies"
     NEAR_HERO = "near-hero"
