@@ -40,6 +40,18 @@ def of_pieces(text: str) -> Callable[[Path], list[Finding]]:
     return run
 
 
+def of_owned(text: str) -> Callable[[Path], list[Finding]]:
+    """Return what one's own box says of this file of what it holds."""
+
+    def run(folder: Path) -> list[Finding]:
+        (folder / "owned.yaml").write_text(text, encoding="utf-8")
+        pieces = folder / "pieces.txt"
+        pieces.write_text(EIGHT, encoding="utf-8")
+        return found(lambda: load_box("mine", pieces=pieces, owned=folder / "owned.yaml").notes)
+
+    return run
+
+
 def found(action: Callable[[], tuple[Finding, ...]]) -> list[Finding]:
     try:
         return list(action())
@@ -110,6 +122,7 @@ CASES: list[tuple[str, Callable[[Path], list[Finding]], str, int | None, int | N
         None,
         "hand-limit",
     ),
+    ("CA-24", of_owned("game: anastyr\nowned: {}\n"), "owned.yaml", 1, 7, "anastyr"),
     ("CA-30", of_pieces(EIGHT + "09 F W. P. Gt P. W. Wm\n"), "pieces.txt", 9, 12, "Gt"),
     ("CA-31", of_pieces(EIGHT + "09 F W. P. Pt P. W. \n"), "pieces.txt", 9, 20, "F W. P. Pt P. W."),
     ("CA-32", of_pieces(EIGHT + "  17 F W. P. Pt P. W. Wm\n"), "pieces.txt", 9, 3, "17"),

@@ -8,6 +8,8 @@ import pytest
 from questpress.catalog.box import load_box
 from questpress.catalog.entries_boardquest import KINDS, MonsterEntry
 from questpress.catalog.figure import Entry
+from questpress.catalog.load import base_catalog
+from questpress.catalog.owned import read_owned
 from questpress.catalog.packs import lay_packs, open_catalog, read_pack
 from questpress.catalog.pieces_file import read_pieces
 
@@ -53,6 +55,27 @@ def test_the_example_of_a_pieces_file() -> None:
     assert typed.findings == ()
     assert [p.number for p in typed.pieces] == [1, 2]
     assert typed.tile_um == 38_000
+
+
+def test_the_example_of_what_a_box_holds() -> None:
+    text = next(b for b in blocks(DOCS) if b.startswith("# owned.yaml"))
+    owned, findings = read_owned(text, "owned.yaml", base_catalog("boardquest"))
+    assert findings == ()
+    assert owned.count("boardquest/component/forts") == 25
+    assert not owned.has("boardquest/map-piece/piece-04")
+    assert owned.has("boardquest/map-piece/piece-05")
+
+
+def test_the_example_of_a_table(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("name: Home\ngame: boardquest\n", encoding="utf-8")
+    table = next(b for b in blocks(DOCS) if b.startswith("id,name"))
+    (tmp_path / "monsters.csv").write_text(table, encoding="utf-8")
+    pack, faults = read_pack(tmp_path, "boardquest")
+    catalog, more = lay_packs(base_catalog("boardquest"), [pack])
+    assert faults + more == []
+    minotaur = catalog.get("boardquest/monster/minotaur")
+    assert isinstance(minotaur, MonsterEntry)
+    assert (minotaur.name, minotaur.attack.value, minotaur.number_of_copies) == ("Minotaur", 21, 2)
 
 
 def test_the_fields_of_a_monster_are_all_named() -> None:

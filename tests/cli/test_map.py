@@ -411,6 +411,29 @@ def test_a_pieces_file_makes_a_map_of_ones_own_box(run, home: Path, typed: Path)
     assert "--code" not in ran.out
 
 
+def test_pieces_that_are_not_owned_are_not_drawn(run, home: Path, typed: Path) -> None:
+    listed = ", ".join(f"piece-{n:02}" for n in range(9, 17))
+    (home / "owned.yaml").write_text(f"game: boardquest\nowned: {{ map-piece: [{listed}] }}\n", encoding="utf-8")
+    ran = run("map", "--pieces", typed.name, "--owned", "owned.yaml", "--seed", "x", *QUICK, "-o", "out")
+    assert ran.code == 0, ran.err
+    drawn = {piece["id"] for piece in document(home / "out")["pieces"]}
+    assert drawn == {f"piece-{n:02}" for n in range(9, 17)}
+    (name,) = [path.name for path in (home / "out").glob("*.json")]
+    assert run("check", f"out/{name}", "--pieces", typed.name, "--owned", "owned.yaml").code == 0
+    (home / "owned.yaml").write_text("game: boardquest\nowned: { map-piece: [piece-01] }\n", encoding="utf-8")
+    ran = run("map", "--pieces", typed.name, "--owned", "owned.yaml", "--seed", "x", *QUICK, "-o", "none")
+    assert ran.code == 2
+    assert "1 are typed and owned; missing are 02" in ran.err
+    assert not (home / "none").exists()
+
+
+def test_an_own_box_without_pieces_says_what_is_missing(run, home: Path) -> None:
+    (home / "owned.yaml").write_text("game: boardquest\nowned: {}\n", encoding="utf-8")
+    ran = run("map", "--owned", "owned.yaml", "--seed", "x", *QUICK)
+    assert ran.code == 2
+    assert "`questpress pieces`" in ran.err
+
+
 def test_a_remembered_box_is_taken_and_named(run, home: Path, typed: Path) -> None:
     assert run("pieces", "use", str(typed)).code == 0
     ran = run("map", "--seed", "x", *QUICK, "-o", "a")

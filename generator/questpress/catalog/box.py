@@ -28,6 +28,7 @@ from questpress.catalog.entries_boardquest import (
 from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import Basis
 from questpress.catalog.load import Catalog, base_catalog, refuse
+from questpress.catalog.owned import Owned, read_owned
 from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
 from questpress.catalog.pieces_file import PiecesFile, piece_numbers, read_pieces
 from questpress.catalog.yamlio import decode, read_limited
@@ -53,34 +54,44 @@ _MAP_NUMBERS = (
 )
 
 
-def load_box(kind: BoxKind = "printed", *, pieces: Path | None = None, packs: Sequence[Path] = ()) -> Box:
+def load_box(
+    kind: BoxKind = "printed", *, pieces: Path | None = None, packs: Sequence[Path] = (), owned: Path | None = None
+) -> Box:
     """Return the box of a kind, with packs laid over it in order.
 
-    ``pieces`` is the owner's file of map pieces, for ``mine`` only. Raises UsageError for an unknown kind or a pieces
-    file with ``printed``, InvalidInputError with every fault of every file otherwise. Boxes are kept by the content of
-    what they were made from, so asking twice costs nothing.
+    ``pieces`` is the owner's file of map pieces, ``owned`` the file of what the box holds; both are for ``mine`` only.
+    Raises UsageError for an unknown kind or an owner's file with ``printed``, InvalidInputError with every fault of
+    every file otherwise. Boxes are kept by the content of what they were made from, so asking twice costs nothing.
     """
     if kind not in get_args(BoxKind):
         raise UsageError(f"there is no box {kind!r}: take printed (our pieces) or mine (your own)")
     if kind == "printed" and pieces is not None:
         raise UsageError("the printed box has its own map pieces: leave the pieces file out, or take --box mine")
+    if kind == "printed" and owned is not None:
+        raise UsageError("the printed box is complete: leave the file of what you own out, or take --box mine")
     findings: list[Finding] = []
     folders: list[PackFolder] = []
     for path in packs:
         folder, faults = read_pack(Path(path), GAME)
         folders.append(folder)
         findings += faults
-    typed: tuple[str, str] | None = None
-    if kind == "mine" and pieces is not None:
-        file = str(pieces)
-        data, faults_of_file = read_limited(Path(pieces))
-        text = ""
-        if not faults_of_file:
-            text, faults_of_file = decode(data, file)
-        findings += (_how_to_make(f) if f.code == "CA-01" else f for f in faults_of_file)
-        if not faults_of_file:
-            typed = (file, text)
-    return _box(kind, typed, tuple(folders), tuple(findings))
+    typed, faults = _text(pieces)
+    findings += (_how_to_make(f) if f.code == "CA-01" else f for f in faults)
+    listed, faults = _text(owned)
+    findings += faults
+    return _box(kind, typed, tuple(folders), listed, tuple(findings))
+
+
+def _text(path: Path | None) -> tuple[tuple[str, str] | None, list[Finding]]:
+    """Return name and text of a file of the owner's, or None with what is wrong with it."""
+    if path is None:
+        return None, []
+    file = str(path)
+    data, faults = read_limited(Path(path))
+    text = ""
+    if not faults:
+        text, faults = decode(data, file)
+    return (None if faults else (file, text)), list(faults)
 
 
 def _how_to_make(finding: Finding) -> Finding:
@@ -89,23 +100,31 @@ def _how_to_make(finding: Finding) -> Finding:
 
 @lru_cache(maxsize=32)
 def _box(
-    kind: BoxKind, typed: tuple[str, str] | None, folders: tuple[PackFolder, ...], faults: tuple[Finding, ...]
+    kind: BoxKind,
+    typed: tuple[str, str] | None,
+    folders: tuple[PackFolder, ...],
+    listed: tuple[str, str] | None,
+    faults: tuple[Finding, ...],
 ) -> Box:
     """Return the box made from contents that were read; ``faults`` are those of reading them."""
     findings = list(faults)
     catalog, more = lay_packs(open_catalog(GAME) if kind == "printed" else base_catalog(GAME), folders)
     findings += more
-    numbers = _numbers(catalog, findings)
+    owned = Owned(GAME)
+    if listed is not None:
+        owned, faults_of_owned = read_owned(listed[1], listed[0], catalog)
+        findings += faults_of_owned
+    numbers = _numbers(catalog, owned, findings)
     pieces_file: PiecesFile | None = None
     if typed is not None:
         pieces_file = read_pieces(typed[1], typed[0])
         findings += pieces_file.findings
-    pieces = _pieces(catalog, pieces_file)
+    pieces = tuple(piece for piece in _pieces(catalog, pieces_file) if owned.has(f"{GAME}/map-piece/{piece.id}"))
     if kind == "mine" and numbers is not None and (typed is not None or not faults):
-        findings += _too_few(numbers, pieces, typed[0] if typed else None, pieces_file)
+        findings += _too_few(numbers, pieces, typed[0] if typed else None, pieces_file, owned)
     refuse(findings, "the printed box" if kind == "printed" else "your own box")
     assert numbers is not None  # refuse() has raised otherwise
-    monsters = _monsters(catalog)
+    monsters = tuple(monster for monster in _monsters(catalog) if owned.has(f"{GAME}/monster/{monster.id}"))
     if kind == "mine" and not any(_given_by_owner(catalog, entry) for entry in catalog.of(MonsterEntry)):
         # The one rarity that can be derived from the rulebook makes no deck: the owner draws real cards.
         monsters = ()
@@ -126,8 +145,11 @@ def _box(
     )
 
 
-def _numbers(catalog: Catalog, findings: list[Finding]) -> Numbers | None:
-    """Return the set-up numbers, or None with a finding for each that has no figure."""
+def _numbers(catalog: Catalog, owned: Owned, findings: list[Finding]) -> Numbers | None:
+    """Return the set-up numbers, or None with a finding for each that has no figure.
+
+    Of what the owner counted there is no more than was counted.
+    """
     amounts = {entry.id: entry.amount.value for entry in catalog.of(SetupEntry)}
     counts = {entry.id: entry.count.value for entry in catalog.of(ComponentEntry)}
     values: dict[str, int] = {}
@@ -140,7 +162,8 @@ def _numbers(catalog: Catalog, findings: list[Finding]) -> Numbers | None:
             message = f"the set-up number {entry_id} has no figure"
             findings.append(ca("CA-23", message, where, f"add the entry {entry_id}", entry_id))
         else:
-            values[field.name] = amount
+            there = owned.count(f"{GAME}/component/{entry_id}") if counted else None
+            values[field.name] = amount if there is None else min(amount, there)
     return Numbers(**values) if len(values) == len(fields(Numbers)) else None
 
 
@@ -156,13 +179,15 @@ def _pieces(catalog: Catalog, typed: PiecesFile | None) -> tuple[Piece, ...]:
     return tuple(pieces[number] for number in sorted(pieces))
 
 
-def _too_few(numbers: Numbers, pieces: tuple[Piece, ...], file: str | None, typed: PiecesFile | None) -> list[Finding]:
+def _too_few(
+    numbers: Numbers, pieces: tuple[Piece, ...], file: str | None, typed: PiecesFile | None, owned: Owned
+) -> list[Finding]:
     """Return a finding when an owner's box has too few pieces for the smallest map."""
     needed = numbers.pieces_per_player * FEWEST_PLAYERS
     every = piece_numbers()
     known = {piece.number for piece in pieces}
     if typed is not None:
-        known.update(n for n in every if n not in typed.missing)
+        known.update(n for n in every if n not in typed.missing and owned.has(f"{GAME}/map-piece/piece-{n:02}"))
     if len(known) >= needed:
         return []
     if not known:
@@ -170,7 +195,8 @@ def _too_few(numbers: Numbers, pieces: tuple[Piece, ...], file: str | None, type
         fix = "run `questpress pieces`: it prints a worksheet and shows how to type sixteen short lines"
     else:
         listed = ", ".join(f"{n:02}" for n in every if n not in known)
-        message = f"a map takes {needed} pieces or more and {len(known)} are typed; missing are {listed}"
+        have = "typed" if owned.listed.get("map-piece") is None else "typed and owned"
+        message = f"a map takes {needed} pieces or more and {len(known)} are {have}; missing are {listed}"
         fix = f"type at least {needed - len(known)} more of them"
     return [ca("CA-35", message, Location(file=file), fix)]
 

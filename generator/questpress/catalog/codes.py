@@ -124,6 +124,11 @@ CODES: dict[str, Code] = {
         "setup.yaml must give every number that builders and sheets use.",
         "Add the entry that is named.",
     ),
+    "CA-24": Code(
+        "The file does not describe a box of this game",
+        "`owned.yaml` gives its game, and under `owned` the kinds with what there is of each.",
+        "Begin with the lines `game: boardquest` and `owned:`.",
+    ),
     "CA-30": Code(
         "A tile that cannot be read",
         "A tile is a letter (P plain, F forest, M mountain, W water), then `.` or nothing, `m` or `t`.",
@@ -152,7 +157,7 @@ CODES: dict[str, Code] = {
     "CA-35": Code(
         "Too few pieces",
         "The smallest map takes 8 pieces, and the box holds fewer.",
-        "Type the pieces that are missing.",
+        "Type the pieces that are missing; the file of what you own must have them, too.",
     ),
     "CA-36": Code(
         "Two faces are alike",

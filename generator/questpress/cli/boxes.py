@@ -32,14 +32,16 @@ class Chosen:
     words: str
 
 
-def choose(box: str | None, pieces: Path | None, packs: Sequence[Path], *, ask: bool) -> Chosen:
+def choose(
+    box: str | None, pieces: Path | None, packs: Sequence[Path], owned: Path | None = None, *, ask: bool
+) -> Chosen:
     """Return the box to work with. ``ask``: a person may be asked, once; the answer is remembered.
 
     Raises UsageError when an own box is wanted and no map pieces are typed, InvalidInputError with every fault of the
     owner's files.
     """
     remembered = settings.load().box
-    if box is not None or pieces is not None:
+    if box is not None or pieces is not None or owned is not None:
         kind, words = ("mine" if box is None or box == "mine" else "printed"), ""
     elif remembered is not None:
         kind, words = remembered, ", as remembered"
@@ -48,7 +50,7 @@ def choose(box: str | None, pieces: Path | None, packs: Sequence[Path], *, ask: 
         words = ", remembered from now on" if settings.load().box else ""
     else:
         kind, words = "printed", ", taken since nothing else was said (--box mine for your own)"
-    chosen = load(kind, pieces, packs)
+    chosen = load(kind, pieces, packs, owned)
     what = "our own pieces and monsters" if kind == "printed" else "the pieces of your own box"
     return Chosen(chosen, f"{kind}: {what}{words}")
 
@@ -72,7 +74,7 @@ def ask_box(default: str = "1") -> BoxName:
     return "printed"
 
 
-def load(kind: str, pieces: Path | None, packs: Sequence[Path]) -> Box:
+def load(kind: str, pieces: Path | None, packs: Sequence[Path], owned: Path | None = None) -> Box:
     """Return a box; an owner's pieces are the given file, else the remembered one. Notes on packs go to the user."""
     from questpress.catalog.box import load_box
 
@@ -84,7 +86,7 @@ def load(kind: str, pieces: Path | None, packs: Sequence[Path]) -> Box:
                 "pieces, and `questpress pieces use FILE` remembers them; or name the file with --pieces FILE"
             )
         pieces = remembered if remembered.is_file() else None
-    box = load_box("mine" if kind == "mine" else "printed", pieces=pieces, packs=packs)
+    box = load_box("mine" if kind == "mine" else "printed", pieces=pieces, packs=packs, owned=owned)
     for note in box.notes:
         talk.tell(f"questpress: {note}", hanging="  ")
     return box

@@ -75,8 +75,8 @@ class BoxChooser:
     the rules say so. ``fault`` is the error of a box that could not be loaded.
     """
 
-    def __init__(self, box: str | None, pieces: Path | None, packs: Sequence[Path]) -> None:
-        self.kind, self.pieces, self.packs = box, pieces, packs
+    def __init__(self, box: str | None, pieces: Path | None, packs: Sequence[Path], owned: Path | None = None) -> None:
+        self.kind, self.pieces, self.packs, self.owned = box, pieces, packs, owned
         self.fault: InvalidInputError | None = None
 
     def __call__(self, game: str, data: Mapping[str, Any]) -> Box:
@@ -84,12 +84,13 @@ class BoxChooser:
         extras = data.get("extras")
         extras = extras if isinstance(extras, Mapping) else {}
         own = extras.get("box") == "mine"
-        named = self.kind is not None or self.pieces is not None or bool(self.packs)
+        files = self.pieces is not None or self.owned is not None
+        named = self.kind is not None or files or bool(self.packs)
         if own and not named and not settings.pieces_file().is_file():
             return boxes.own_box_unknown(extras)
-        kind = self.kind or ("mine" if own or self.pieces is not None else "printed")
+        kind = self.kind or ("mine" if own or files else "printed")
         try:
-            return boxes.load(kind, self.pieces, self.packs)
+            return boxes.load(kind, self.pieces, self.packs, self.owned)
         except InvalidInputError as error:
             self.fault = error
             raise

@@ -39,6 +39,7 @@ FIXED_BY_CODE = {
     "leave_out": "--leave-out",
     "box": "--box",
     "pieces": "--pieces",
+    "owned": "--owned",
     "packs": "--pack",
 }
 
@@ -96,7 +97,7 @@ def command(**values: Any) -> None:
     if values["code"] is not None:
         made, box, box_words = from_code(values["code"])
     else:
-        chosen = boxes.choose(values["box"], values["pieces"], values["packs"], ask=ask)
+        chosen = boxes.choose(values["box"], values["pieces"], values["packs"], values["owned"], ask=ask)
         box, box_words = chosen.box, chosen.words
         made = build(request, box, printing)
     if values["strict"]:

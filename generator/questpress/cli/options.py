@@ -54,6 +54,7 @@ _BOX = (
         help="printed: our pieces and monsters; mine: those of your own box.",
     ),
     click.option("--pieces", metavar="FILE", type=FILE, help="Your typed map pieces, for --box mine."),
+    click.option("--owned", metavar="FILE", type=FILE, help="What your own box holds, for --box mine."),
     click.option("--pack", "packs", metavar="DIR", type=FILE, multiple=True, help="A pack to lay over the box."),
 )
 

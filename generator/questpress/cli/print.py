@@ -38,7 +38,8 @@ def command(**values: Any) -> None:
     factions = parse.idents([values["factions"]]) if values["factions"] else ()
     printing = options.printing(values, factions=factions)
     options.refuse_folder_that_is_a_file(printing.folder)
-    made, box = read_map(values["name"], values["box"], values["pieces"], values["packs"], strict=values["strict"])
+    chooser = BoxChooser(values["box"], values["pieces"], values["packs"], values["owned"])
+    made, box = read_map(values["name"], chooser, strict=values["strict"])
     options.refuse_unknown_factions(factions, box)
     results = deliver.deliver([made], box, printing)
     deliver.warn(results, printing, box)
@@ -51,7 +52,7 @@ def command(**values: Any) -> None:
         deliver.say_results(results, words, printing)
 
 
-def read_map(name: str, box: str | None, pieces: Any, packs: Any, *, strict: bool) -> tuple[Made, Box]:
+def read_map(name: str, chooser: BoxChooser, *, strict: bool) -> tuple[Made, Box]:
     """Return a map from a file under a code that is true, and the box it was checked against.
 
     Raises InvalidInputError with every finding when it cannot be read or has errors (``strict``: or warnings).
@@ -60,7 +61,6 @@ def read_map(name: str, box: str | None, pieces: Any, packs: Any, *, strict: boo
 
     text, file = files.read(name)
     used: list[Box] = []
-    chooser = BoxChooser(box, pieces, packs)
 
     def remember(game: str, data: Any) -> Box:
         used.append(chooser(game, data))
