@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, StrictInt
 
 from questpress.catalog.entries_common import CardEntry
-from questpress.catalog.figure import UNKNOWN, Count, Figure, Frozen, Ref, Words
+from questpress.catalog.figure import UNKNOWN, Count, Figure, Frozen, Ref, Text, Words
 
 VillainLevel = Annotated[StrictInt, Field(ge=1, le=3)]
 AttackLevel = Annotated[StrictInt, Field(ge=1, le=4)]
@@ -45,7 +45,7 @@ class Perk(Frozen):
 
 
 class AttackEntry(CardEntry):
-    """An attack card of a hero. ``benefit`` comes before the roll; ``effect`` follows a hit, in its order."""
+    """An attack card of a hero. ``benefit`` comes before the roll and may be empty; ``effect`` follows a hit."""
 
     kind: ClassVar[str] = "attack"
     file: ClassVar[str] = "attacks.yaml"
@@ -54,7 +54,7 @@ class AttackEntry(CardEntry):
     level: Figure[AttackLevel] = UNKNOWN
     range: Figure[Reach] = UNKNOWN
     target: Figure[Words] = UNKNOWN
-    benefit: Figure[Words] = UNKNOWN
+    benefit: Figure[Text] = UNKNOWN
     damage: Figure[Count] = UNKNOWN
     effect: Figure[Words] = UNKNOWN
     residual: Figure[Count] = UNKNOWN
@@ -73,7 +73,7 @@ class BossEntry(CardEntry):
     range: Figure[Reach] = UNKNOWN
     target: Figure[Words] = UNKNOWN
     damage: Figure[Count] = UNKNOWN
-    hit: Figure[Words] = UNKNOWN
+    hit: Figure[Text] = UNKNOWN
     perks: Figure[tuple[Perk, ...]] = UNKNOWN
 
 
@@ -152,7 +152,9 @@ class SeaCurseEntry(CardEntry):
 
 
 class VillainEntry(CardEntry):
-    """A villain card. ``hit`` is what its attack adds to the damage; ``trigger`` and ``effect`` are its ability."""
+    """A villain card. ``hit`` is what its attack adds to the damage, if anything; ``trigger`` and ``effect`` are its
+    ability.
+    """
 
     kind: ClassVar[str] = "villain"
     file: ClassVar[str] = "villains.yaml"
@@ -166,6 +168,6 @@ class VillainEntry(CardEntry):
     range: Figure[Reach] = UNKNOWN
     target: Figure[Words] = UNKNOWN
     damage: Figure[Count] = UNKNOWN
-    hit: Figure[Words] = UNKNOWN
+    hit: Figure[Text] = UNKNOWN
     trigger: Figure[Words] = UNKNOWN
     effect: Figure[Words] = UNKNOWN
