@@ -40,6 +40,7 @@ class Topic(StrEnum):
 
     BOARD = "board"
     BOSS = "boss"
+    CARD = "card"
     CHAOS = "chaos"
     COMBAT = "combat"
     COMBO = "combo"
