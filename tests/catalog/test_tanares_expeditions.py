@@ -270,11 +270,11 @@ def test_ids_are_the_names_or_numbered_by_them() -> None:
     for entry in entries():
         slug = "-".join(re.findall(r"[a-z0-9]+", entry.name.lower()))
         if isinstance(entry, StepEntry):
-            assert entry.id == f"{entry.sequence.value}-{entry.place.value:02d}-{slug}"
+            assert entry.id == f"{entry.sequence}-{entry.place:02d}-{slug}"
         elif isinstance(entry, ImprovementEntry):
             assert entry.id == f"{slug}-{entry.role.value}"
         elif isinstance(entry, CardPartEntry):
-            assert entry.id == f"{str(entry.of.value).split()[0]}-{slug}"
+            assert entry.id == f"{entry.of.split()[0]}-{slug}"
         elif isinstance(entry, TermEntry):
             assert entry.id in (slug, "in-n", "move-n")
         elif not isinstance(entry, (SetupEntry, RulingEntry, NeedEntry)):
@@ -284,7 +284,7 @@ def test_ids_are_the_names_or_numbered_by_them() -> None:
 def test_steps_are_numbered_without_a_gap() -> None:
     places: dict[str, list[int]] = {}
     for step in BASE.of(StepEntry):
-        places.setdefault(str(step.sequence.value), []).append(step.place.value or 0)
+        places.setdefault(step.sequence, []).append(step.place)
     assert {name: len(of) for name, of in places.items()} == {
         "attack": 8, "encounter": 9, "hit": 4, "level-up": 7, "quest": 7, "round": 5, "start": 21, "villain-turn": 6,
     }  # fmt: skip
@@ -293,7 +293,7 @@ def test_steps_are_numbered_without_a_gap() -> None:
 
 
 def test_every_topic_has_rules() -> None:
-    topics = Counter(rule.topic.value for rule in BASE.of(RuleEntry))
+    topics = Counter(rule.topic for rule in BASE.of(RuleEntry))
     assert set(topics) == set(Topic)
     assert min(topics.values()) >= 3
 

@@ -89,7 +89,7 @@ class CardPartEntry(Entry):
 
     kind: ClassVar[str] = "card-part"
     file: ClassVar[str] = "card-parts.yaml"
-    of: Figure[Literal["hero sheet", "attack card", "improvement card", "villain card", "boss card", "quest"]]
+    of: Literal["hero sheet", "attack card", "improvement card", "villain card", "boss card", "quest"]
     shows: Figure[Words]
 
 
@@ -202,7 +202,7 @@ class RuleEntry(Entry):
 
     kind: ClassVar[str] = "rule"
     file: ClassVar[str] = "rules.yaml"
-    topic: Figure[Topic]
+    topic: Topic
     text: Figure[Words]
 
 
@@ -215,12 +215,12 @@ class SetupEntry(Entry):
 
 
 class StepEntry(Entry):
-    """A step of a procedure; steps of equal ``place`` are alternatives."""
+    """A step of a procedure, in the order of ``place``, which counts from 1."""
 
     kind: ClassVar[str] = "step"
     file: ClassVar[str] = "steps.yaml"
-    sequence: Figure[Sequence]
-    place: Figure[Count]
+    sequence: Sequence
+    place: Count
     text: Figure[Words]
 
 
