@@ -125,7 +125,7 @@ CODES: dict[str, Code] = {
         "Add the entry that is named.",
     ),
     "CA-24": Code(
-        "The file does not describe a box of this game",
+        "The file describes no box of this game",
         "`owned.yaml` gives its game, and under `owned` the kinds with what there is of each.",
         "Begin with the lines `game: boardquest` and `owned:`.",
     ),
