@@ -106,6 +106,7 @@ class Target(StrEnum):
     SPAWN_DECK = "spawn-deck"
     TERRAIN = "terrain"
     NEPHELITHS = "nepheliths"
+    NONE = "none"
 
 
 class Deed(StrEnum):
@@ -171,14 +172,6 @@ class Side(StrEnum):
     EAST = "east"
     SOUTH = "south"
     WEST = "west"
-
-
-class Rarity(StrEnum):
-    """How likely a creature is to be met in a region."""
-
-    COMMON = "common"
-    UNCOMMON = "uncommon"
-    RARE = "rare"
 
 
 class Difficulty(StrEnum):

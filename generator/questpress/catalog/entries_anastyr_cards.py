@@ -20,7 +20,6 @@ from questpress.catalog.anastyr_words import (
     Grid,
     Group,
     Level,
-    Rarity,
     Side,
     Size,
     Stat,
@@ -34,16 +33,20 @@ from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, 
 Deeds = tuple[Deed, ...]
 
 
-class DoingEntry(CardEntry):
+class DoingEntry(Entry):
     """Base of what has an effect. ``trigger`` says when, ``does`` what, ``target`` to whom, ``effect`` all in words."""
 
     trigger: Figure[Trigger] = UNKNOWN
     does: Figure[Deeds] = UNKNOWN
     target: Figure[Target] = UNKNOWN
-    effect: Figure[Words] = UNKNOWN
+    effect: Figure[Text] = UNKNOWN
 
 
-class ActivationEntry(DoingEntry):
+class DoingCardEntry(DoingEntry, CardEntry):
+    """Base of the cards that have an effect."""
+
+
+class ActivationEntry(DoingCardEntry):
     """An activation card. ``whose`` is the hero, region or boss; enemy cards have a ``level`` instead.
 
     A boss card has an effect for each form: ``effect`` while it is invulnerable, ``vulnerable_effect`` afterwards.
@@ -82,7 +85,7 @@ class BossEntry(Entry):
     shape_change: Figure[Words] = UNKNOWN
 
 
-class BossAbilityEntry(DoingEntry):
+class BossAbilityEntry(DoingCardEntry):
     """A boss ability tile; it helps the invulnerable form only. ``boss`` stands on unique tiles.
 
     ``stat`` and ``change`` are what a bonus tile adds; unique and special tiles have an effect.
@@ -106,10 +109,10 @@ class ComboEntry(DoingEntry):
     sequence: Figure[tuple[Gem, ...]] = UNKNOWN
 
 
-class CreatureEntry(DoingEntry):
+class CreatureEntry(DoingCardEntry):
     """A creature card with both sides. ``effect`` is its savagery: what befalls a hero who fails to tame it.
 
-    ``rarity`` is the region's, ``bonuses`` the stats that a mount raises. A sylfæ has an aura instead of them.
+    ``bonuses`` are the stats that a mount raises. A sylfæ has an aura of so many spaces instead; a beast's is 0.
     """
 
     kind: ClassVar[str] = "creature"
@@ -121,12 +124,12 @@ class CreatureEntry(DoingEntry):
     gem: Figure[Gem] = UNKNOWN
     bonuses: Figure[tuple[tuple[Stat, Change], ...]] = UNKNOWN
     trait: Figure[Text] = UNKNOWN
-    free_action: Figure[Words] = UNKNOWN
+    free_action: Figure[Text] = UNKNOWN
     aura: Figure[Count] = UNKNOWN
-    aura_effect: Figure[Words] = UNKNOWN
+    aura_effect: Figure[Text] = UNKNOWN
 
 
-class EnemyEntry(DoingEntry):
+class EnemyEntry(DoingCardEntry):
     """An enemy card: the normal side, and what the veteran side changes. ``effect`` is the special ability.
 
     ``art_attack`` tells that it attacks with Art. A trait is its keyword's id and figure (``range 2``).
@@ -154,7 +157,7 @@ class EnemyEntry(DoingEntry):
     veteran_effect: Figure[Words] = UNKNOWN
 
 
-class EventEntry(DoingEntry):
+class EventEntry(DoingCardEntry):
     """An event card. ``boss`` stands on the cards of a boss's own deck. Wild creatures go to ``beasts``, ``sylfae``.
 
     ``lasts``: ``once``, ``next`` (hourglass: until the next card) or ``until`` (as long as the card says).
@@ -168,7 +171,7 @@ class EventEntry(DoingEntry):
     lasts: Figure[Literal["once", "next", "until"]] = UNKNOWN
 
 
-class FuryEntry(DoingEntry):
+class FuryEntry(DoingCardEntry):
     """A hero's fury card."""
 
     kind: ClassVar[str] = "fury"
@@ -201,14 +204,14 @@ class HeroEntry(Entry):
     ability_effect: Figure[Words] = UNKNOWN
 
 
-class InjuryEntry(DoingEntry):
+class InjuryEntry(DoingCardEntry):
     """A severe injury card; its effect holds while the card is in hand."""
 
     kind: ClassVar[str] = "injury"
     file: ClassVar[str] = "injuries.yaml"
 
 
-class LootEntry(DoingEntry):
+class LootEntry(DoingCardEntry):
     """A loot card. ``slots`` is how often it can be used."""
 
     kind: ClassVar[str] = "loot"
@@ -229,7 +232,7 @@ class QuestEntry(CardEntry):
         Literal["reach", "interact", "eliminate", "tame", "escort", "hold", "gather", "boss", "cleanse", "save"]
     ] = UNKNOWN
     amount: Figure[Count] = UNKNOWN
-    gem: Figure[Literal["red", "blue", "green", "any"]] = UNKNOWN
+    gem: Figure[Literal["red", "blue", "green", "any", "none"]] = UNKNOWN
     objective: Figure[Words] = UNKNOWN
     completed: Figure[Words] = UNKNOWN
 
@@ -245,11 +248,11 @@ class RegionEntry(Entry):
     story: Figure[Words] = UNKNOWN
 
 
-class SpawnEntry(DoingEntry):
+class SpawnEntry(DoingCardEntry):
     """A spawn card. ``slots``: the four spaces of an edge, from north to south or from west to east.
 
-    ``danger`` is its danger level. ``creature`` is the rarity of a beast that comes too, in the edge's space number
-    ``creature_space``; 0 brings a sylfæ to a Nephelith.
+    ``danger`` is its danger level. ``creature`` is the rarity of a creature that comes too: a beast in the edge's space
+    number ``creature_space``, or with 0 a sylfæ at a nephelith. A card without further effect does nothing to ``none``.
     """
 
     kind: ClassVar[str] = "spawn"
@@ -258,11 +261,11 @@ class SpawnEntry(DoingEntry):
     edge: Figure[Side] = UNKNOWN
     slots: Figure[tuple[Group, Group, Group, Group]] = UNKNOWN
     danger: Figure[Level] = UNKNOWN
-    creature: Figure[Rarity] = UNKNOWN
+    creature: Figure[Literal["common", "uncommon", "rare", "none"]] = UNKNOWN
     creature_space: Figure[Count] = UNKNOWN
 
 
-class TechniqueEntry(DoingEntry):
+class TechniqueEntry(DoingCardEntry):
     """A technique card. ``generic`` cards are in every hero's deck, others belong to ``hero``.
 
     ``fury`` is how many fury points it gives; ``boost`` the stat that it raises by one die when spent.
