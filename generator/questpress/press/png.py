@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from questpress.errors import UsageError
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 RESOLUTIONS = range(18, 1201)
 """The dots an inch that a picture may have: an A4 page at the most takes 420 MB while it is drawn."""
+_COMMON = 128  # colours that a page in few colours keeps exactly
 _LEVEL = 1  # deflate: higher levels cost several times the drawing and save little on flat colour
 
 
@@ -29,7 +34,7 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
             out = BytesIO()
             picture = bitmap.to_pil()
             if small:
-                picture.quantize(256).save(out, "PNG", compress_level=9, dpi=(dpi, dpi))
+                few_colors(picture).save(out, "PNG", compress_level=9, dpi=(dpi, dpi))
             else:
                 picture.save(out, "PNG", compress_level=_LEVEL, dpi=(dpi, dpi))
             pictures.append(out.getvalue())
@@ -38,3 +43,23 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     finally:
         document.close()
     return pictures
+
+
+def few_colors(picture: Image) -> Image:
+    """Return a picture in 256 colours: half of them its commonest as they are, the others chosen for what remains.
+
+    To choose all by area would merge the colour of a few small signs into another's, and thin tints into one.
+    """
+    from PIL import Image as images
+
+    counts = picture.getcolors(picture.width * picture.height) or []
+    common = [color for _, color in sorted(counts, key=lambda pair: (-pair[0], pair[1]))[:_COMMON]]
+    channels = [channel for color in common if isinstance(color, tuple) for channel in color]
+    chosen = images.new("P", (1, 1))
+    chosen.putpalette([*channels, *(picture.quantize(256 - _COMMON).getpalette() or [])])
+    nearest = picture.quantize(palette=chosen, dither=images.Dither.NONE)
+    # The nearest colour is found roughly; the common ones must be met exactly.
+    index, data = {color: i for i, color in enumerate(common)}, picture.tobytes()
+    pixels = zip(zip(data[::3], data[1::3], data[2::3], strict=True), nearest.tobytes(), strict=True)
+    nearest.frombytes(bytes(index.get(color, at) for color, at in pixels))
+    return nearest

@@ -1,12 +1,20 @@
 from __future__ import annotations
 
+import io
 import re
 
+import pytest
+from built import built, printed_box
 from grownmaps import GROWN_BOX, grow
 from inked import pages
+from PIL import Image
 
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.press.ink import Ink, palette
+from questpress.press.pdf import PdfSurface
+from questpress.press.png import pages_to_png
 from questpress.press.recording import Log, RecordingSurface
+from questpress.press.sheets.boardquest.page1 import draw_map_page
 from questpress.press.sheets.boardquest.sheet import draw_sheet
 from questpress.press.sheets.boardquest.spec import SheetSpec
 
@@ -55,3 +63,20 @@ def test_pieces_to_cut_out_come_last():
     assert set(titles(log)[3:]) == {"Pieces to cut out"}
     assert count > 3
     assert footers(log)[0] == f"1 of {count}"
+
+
+@pytest.mark.parametrize("ink", [Ink.COLOR, Ink.SAVER])
+def test_a_picture_in_few_colours_has_every_colour_of_the_map(ink: Ink) -> None:
+    """Gold is not far from the orange of player 1, and little of it shows; tints differ by a hair."""
+    doc, look = built("few", players=3), palette(ink)
+    surface = PdfSurface(title="Map")
+    draw_map_page(surface, doc, printed_box(), SheetSpec(ink=ink), 1, 1)
+    (png,) = pages_to_png(surface.finish(), 88, small=True)
+    picture = Image.open(io.BytesIO(png))
+    assert picture.mode == "P"
+    shown = {color for _, color in picture.convert("RGB").getcolors(1 << 20)}
+    wanted = [terrain.fill for terrain in look.terrain.values()]
+    wanted += [token.head.fill for token in look.monsters.values()]
+    wanted += [player.start.fill for player in look.players[:3]]
+    wanted += [look.chest, look.star]
+    assert {tuple(color) for color in wanted} <= shown
