@@ -68,6 +68,7 @@ def test_every_shipped_catalog_comes_back_as_it_was(game: str, tmp_path: Path, m
 
 def test_one_byte_more_makes_another_key(place: Path) -> None:
     made()
+    assert made((("beasts.yaml", sample_game.BEASTS.replace(b"24", b"25")),))[1]
     assert made((("beasts.yaml", sample_game.BEASTS + b"\n"),))[1]
     assert made((("beast.yaml", sample_game.BEASTS),))[1]
     assert key_of([("a", b"bc")]) != key_of([("ab", b"c")])
@@ -94,7 +95,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda data: b"",
     "torn": lambda data: data[:-1],
     "torn early": lambda data: data[:40],
-    "one figure changed": lambda data: data.replace(b"24", b"25"),
+    "one figure changed": lambda data: data.replace(b'{"value":24', b'{"value":25'),
     "longer": lambda data: data + b" ",
     "other format": lambda data: head_of(data, format=0),
     "other layers": lambda data: head_of(data, layers=[]),

@@ -90,6 +90,12 @@ def test_the_separator_is_found_in_the_header(separator: str, lay: Lay) -> None:
     assert moss.number_of_copies + beast(catalog, "r2").number_of_copies == 3
 
 
+def test_many_commas_in_the_texts_do_not_make_it_a_comma(lay: Lay) -> None:
+    catalog, findings = lay("id;text\nbat;" + "a, " * 50 + "b\n")
+    assert findings == []
+    assert beast(catalog, "bat").text.value == "a, " * 50 + "b"
+
+
 def test_a_line_of_excel_can_name_the_separator(lay: Lay) -> None:
     catalog, findings = lay("sep=;\n" + COMMAS)
     assert findings == []
@@ -221,6 +227,13 @@ def test_overrides_work_in_tables(lay: Lay) -> None:
     assert findings == []
     assert [(f.code, f.where.cell) for f in catalog.notes] == [("CA-20", "B2")]
     assert beast(catalog, "wolf").defense.value == 23
+
+
+def test_what_is_about_the_entry_changes_without_leave(lay: Lay) -> None:
+    catalog, findings = lay("id,spoiler\nwolf,true\n")
+    assert findings == []
+    assert catalog.notes == ()
+    assert beast(catalog, "wolf").spoiler
 
 
 def test_words_stay_what_was_typed(lay: Lay) -> None:
