@@ -108,6 +108,6 @@ def _say(reports: Sequence[Report], *, quiet: bool) -> None:
             continue
         if index:
             talk.say()
-        for line in report.text().splitlines():
+        for line in report.text().removesuffix("\n").split("\n"):
             indent = len(line) - len(line.lstrip(" -"))
             talk.say(line, hanging=" " * indent)

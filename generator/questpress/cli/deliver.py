@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -155,7 +156,8 @@ def for_whom(doc: BoardquestMap) -> str:
 
 
 def _typed(path: Path) -> str:
-    return talk.shell_words([talk.shown(path)])
+    shown = talk.shown(path)
+    return talk.shell_words([f".{os.sep}{shown}" if shown.startswith("-") else shown])  # else it would be an option
 
 
 @contextmanager

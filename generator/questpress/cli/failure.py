@@ -6,6 +6,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -23,9 +24,17 @@ def report(error: BaseException, words: Sequence[str]) -> int:
         talk.tell("\nstopped; nothing more was written")  # the first line ends the terminal's ^C
         return STOPPED
     if isinstance(error, click.ClickException):
-        error.show()
-        data: dict[str, Any] = {"kind": "usage", "message": error.format_message()}
+        message = talk.clipped(error.format_message())
+        data: dict[str, Any] = {"kind": "usage", "message": message}
         code = 2
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            talk.tell(error.ctx.get_usage())
+            talk.tell(f"Try '{error.ctx.command_path} --help' for help.\n")
+        talk.tell(f"Error: {message}")
+    elif isinstance(error, OSError):
+        refused = f"the system refuses {error.filename}: {error.strerror or error}"
+        data, code = {"kind": "input", "message": refused, "findings": []}, UsageError.exit_code
+        talk.tell(f"questpress: {refused}")
     elif isinstance(error, QuestpressError) and not isinstance(error, InternalError):
         data, code = _data(error), error.exit_code
         _say(error)
@@ -38,6 +47,15 @@ def report(error: BaseException, words: Sequence[str]) -> int:
     return code
 
 
+def report_lost_output(error: OSError) -> int:
+    """Say that standard output takes no more; return the exit code."""
+    talk.tell(
+        f"questpress: the report is lost, for standard output takes no more: {error.strerror or error}. "
+        "Files that were to be written are all there, or none is."
+    )
+    return UsageError.exit_code
+
+
 def wants_json(words: Sequence[str]) -> bool:
     """Tell whether a command line asks for its report as data."""
     options = words[: words.index("--")] if "--" in words else words
@@ -45,7 +63,7 @@ def wants_json(words: Sequence[str]) -> bool:
 
 
 def _data(error: QuestpressError) -> dict[str, Any]:
-    data: dict[str, Any] = {"message": str(error)}
+    data: dict[str, Any] = {"message": talk.clipped(str(error))}
     match error:
         case UsageError():
             data["kind"] = "usage"
@@ -59,7 +77,7 @@ def _data(error: QuestpressError) -> dict[str, Any]:
 
 
 def _say(error: QuestpressError) -> None:
-    talk.tell(f"questpress: {error}")
+    talk.tell(f"questpress: {talk.clipped(str(error))}")
     if isinstance(error, InvalidInputError):
         for finding in error.findings:
             talk.tell(f"  {finding}", hanging="    ")
@@ -71,8 +89,9 @@ def _say(error: QuestpressError) -> None:
 
 
 def _say_bug(error: BaseException, words: Sequence[str]) -> None:
-    talk.tell("questpress: this is a bug in Questpress, not in what you typed. Nothing was printed.")
-    sys.stderr.write("".join(traceback.format_exception(error)))
+    talk.tell("questpress: this is a bug in Questpress, not in what you typed.")
+    with suppress(OSError):
+        sys.stderr.write("".join(traceback.format_exception(error)))
     talk.tell("Please report it, with everything above and these two lines:")
     talk.tell(f"  questpress {__version__}, Python {platform.python_version()}, {platform.platform()}")
     talk.tell(f"  command: questpress {talk.shell_words(words)}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -53,11 +54,7 @@ class LazyGroup(click.Group):
         """Find the command that was typed; an unknown one is refused with the nearest name."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            from questpress.catalog.nearest import nearest
-
-            near = nearest(name, COMMANDS)
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(COMMANDS)}"
-            ctx.fail(f"no command is called {name!r}; {hint}")
+            _refuse_name(ctx, name, COMMANDS)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -66,6 +63,13 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
         with formatter.section("Which command for which evening"):
             formatter.write_dl(EVENINGS)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options, which may print help; see :meth:`invoke`."""
+        try:
+            return super().parse_args(ctx, args)
+        except BrokenPipeError as error:
+            raise PipeClosed from error
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a reader that went away is told from other trouble (click would make it exit code 1)."""
@@ -81,10 +85,25 @@ class DefaultGroup(click.Group):
     default: str
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the default command in front of what does not begin with the name of one."""
+        """Put the default command in front of what does not begin with the name of one.
+
+        When that command takes no arguments, a word that is no option is a command misspelt, and refused as such.
+        """
         if not args or (args[0] not in self.commands and args[0] not in self.get_help_option_names(ctx)):
+            takes_words = any(isinstance(param, click.Argument) for param in self.commands[self.default].params)
+            if args and not args[0].startswith("-") and not takes_words and not ctx.resilient_parsing:
+                _refuse_name(ctx, args[0], self.commands)
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+
+def _refuse_name(ctx: click.Context, name: str, known: Iterable[str]) -> NoReturn:
+    """Fail for a command that there is not, with the nearest name."""
+    from questpress.catalog.nearest import nearest
+
+    near = nearest(name, known)
+    hint = f"did you mean {near}?" if near else f"there are {', '.join(known)}"
+    ctx.fail(f"no command is called {name!r}; {hint}")
 
 
 class PipeClosed(Exception):

@@ -21,18 +21,29 @@ class Root(LazyGroup):
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
         """Run the command line. Nothing passes but SystemExit."""
+        _open_missing_streams()
         _make_streams_safe()
         words = list(sys.argv[1:] if args is None else args)
         try:
-            status = super().main(args, prog_name or "questpress", **{**extra, "standalone_mode": False})
+            try:
+                status = super().main(args, prog_name or "questpress", **{**extra, "standalone_mode": False})
+            except (PipeClosed, BrokenPipeError):
+                raise
+            except (Exception, KeyboardInterrupt) as error:
+                if isinstance(error, OSError) and error.filename is None:
+                    raise  # no file but a stream of ours
+                from questpress.cli.failure import report
+
+                status = report(error, words)
             sys.stdout.flush()
         except (PipeClosed, BrokenPipeError):
             _abandon_stdout()
             sys.exit(141)
-        except (Exception, KeyboardInterrupt) as error:
-            from questpress.cli.failure import report
+        except OSError as error:  # standard output takes no more: it goes to a full disk, for one
+            from questpress.cli.failure import report_lost_output
 
-            sys.exit(report(error, words))
+            _abandon_stdout()
+            sys.exit(report_lost_output(error))
         sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -60,12 +71,22 @@ def main() -> NoReturn:
     command.main()
 
 
+def _open_missing_streams() -> None:
+    """Put nothing in the place of a standard stream that whoever started us has closed."""
+    import os
+
+    # In the order of their numbers, so that no file of ours ever gets one of them.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  open as long as the process
+
+
 def _make_streams_safe() -> None:
-    """Let no character end the program: what a terminal cannot show is written as an escape."""
-    for stream in (sys.stdout, sys.stderr):
+    """Let no character end the program: one that cannot be shown becomes an escape, one that cannot be read a ?."""
+    for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None and stream.errors in ("strict", "surrogateescape"):
-            reconfigure(errors="backslashreplace")
+            reconfigure(errors=errors)
 
 
 def _abandon_stdout() -> None:

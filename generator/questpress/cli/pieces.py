@@ -97,7 +97,7 @@ def check(ctx: click.Context, name: str, as_json: bool, quiet: bool, strict: boo
         )
     else:
         if report.findings:
-            for line in report.text().splitlines():
+            for line in report.text().removesuffix("\n").split("\n"):
                 talk.say(line, hanging=" " * (len(line) - len(line.lstrip(" -"))))
         if not quiet:
             _say_typed(typed, name, code)

@@ -8,10 +8,13 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
 _WIDEST = 100
+# Controls but the line feed, and what turns the direction of writing round.
+_COMMANDING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def say(text: str = "", *, hanging: str = "") -> None:
@@ -21,12 +24,26 @@ def say(text: str = "", *, hanging: str = "") -> None:
 
 def say_whole(text: str) -> None:
     """Write a line to be copied, such as a path or a command, to standard output: never broken."""
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(harmless(text) + "\n")
 
 
 def tell(text: str, *, hanging: str = "") -> None:
-    """Write a message to standard error."""
-    _write(sys.stderr, text, hanging)
+    """Write a message to standard error; where nobody can read it, work goes on."""
+    with suppress(OSError):
+        _write(sys.stderr, text, hanging)
+
+
+def harmless(text: str) -> str:
+    """Return a text in which nothing can command a terminal: controls and marks of direction become escapes.
+
+    Names of files and texts of documents come from anywhere. A line feed stays one.
+    """
+    return _COMMANDING.sub(lambda match: ascii(match.group())[1:-1], text)
+
+
+def clipped(text: str) -> str:
+    """Return a message in which no word is absurdly long: what was typed is quoted, and it may be a whole book."""
+    return re.sub(r"\S{400,}", lambda match: f"{match.group()[:60]}...", text)
 
 
 def data(value: Any) -> None:
@@ -54,7 +71,7 @@ def shell_words(words: Sequence[str]) -> str:
 
 
 def _quoted(word: str) -> str:
-    if re.fullmatch(r"[\w@%+=:,./\\~-]+", word):
+    if re.fullmatch(r"[\w@%+=:,./\\-][\w@%+=:,./\\~-]*", word):  # a shell takes ~ at the begin for a home folder
         return word
     if os.name != "nt":
         import shlex
@@ -64,11 +81,11 @@ def _quoted(word: str) -> str:
 
 
 def _write(stream: TextIO, text: str, hanging: str) -> None:
+    lines = harmless(text).split("\n")
     if stream.isatty():
         width = min(shutil.get_terminal_size().columns, _WIDEST)
-        if len(text) > width:
-            text = _wrapped(text, width, hanging)
-    stream.write(text + "\n")
+        lines = [_wrapped(line, width, hanging) if len(line) > width else line for line in lines]
+    stream.write("\n".join(lines) + "\n")
 
 
 def _wrapped(text: str, width: int, hanging: str) -> str:
