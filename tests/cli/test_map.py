@@ -491,3 +491,56 @@ def test_the_same_bytes_in_every_process(process, home: Path) -> None:
         contents.append({path.name: path.read_bytes() for path in (home / str(number)).iterdir()})
     assert len(contents[0]) == 8
     assert contents[0] == contents[1]
+
+
+@pytest.mark.parametrize("option", ["--mod", "--factions", "--paper", "--table", "--tiles", "--use", "--leave-out"])
+@pytest.mark.parametrize("value", ["", " "])
+def test_an_empty_wish_is_refused(run, files, option: str, value: str) -> None:
+    """A script whose variable was never set must not get another map than it asked for."""
+    ran = run("map", "--seed", "x", option, value)
+    assert ran.code == 2
+    assert repr(value) in ran.err
+    assert files() == []
+
+
+@pytest.mark.parametrize("option", ["--terrain", "--pages", "--format", "--players", "--holes", "--count", "--dpi"])
+@pytest.mark.parametrize("value", ["", " "])
+def test_an_empty_list_or_number_is_refused(run, files, option: str, value: str) -> None:
+    ran = run("map", "--seed", "x", option, value)
+    assert ran.code == 2
+    assert option in ran.err
+    assert files() == []
+
+
+@pytest.mark.parametrize("option", ["-o", "--pieces", "--pack"])
+def test_an_empty_name_is_not_the_current_folder(run, files, option: str) -> None:
+    ran = run("map", "--seed", "x", option, "")
+    assert ran.code == 2
+    assert "this is empty" in ran.err
+    assert files() == []
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--count", "x"], "'x' is no whole number; write one from 1 to 100"),
+        (["--count", "101"], "101 is no whole number from 1 to 100"),
+        (["--holes", "1.5"], "'1.5' is no whole number"),
+        (["--dpi", "nan"], "'nan' is no whole number; write one from 36 to 600"),
+        (["--ratio", "99"], "from 1 to 10, such as 1.4, not '99'"),
+        (["--use", "17"], "no piece to use is called 'piece-17'; known: piece-01, piece-02"),
+    ],
+)
+def test_numbers_are_refused_in_plain_words(run, words: list[str], says: str) -> None:
+    ran = run("map", "--seed", "x", *words)
+    assert ran.code == 2
+    assert says in ran.err
+
+
+def test_a_folder_that_no_system_takes_is_told(run, files) -> None:
+    for name in ("x" * 300, "/".join(["x" * 200] * 30)):
+        ran = run("map", "--seed", "x", "-o", name)
+        assert ran.code == 2
+        assert "cannot write to" in ran.err
+        assert len(ran.err) < 500
+    assert files() == []

@@ -42,16 +42,23 @@ def test_names_come_once_and_in_their_own_order() -> None:
 
 
 def test_words_of_the_catalog() -> None:
-    assert parse.idents(["Fog of War, luckless", "high_income"]) == ("fog-of-war", "luckless", "high-income")
-    assert parse.piece_ids(["1, 07", "piece-12,x"]) == ("piece-01", "piece-07", "piece-12", "x")
+    mods = parse.idents("--mod", ["Fog of War, luckless", "high_income"], "fog-of-war")
+    assert mods == ("fog-of-war", "luckless", "high-income")
+    pieces = parse.piece_ids("--use", ["1, 07", "piece-12,x", "piece 3,piece-4"])
+    assert pieces == ("piece-01", "piece-07", "piece-12", "x", "piece-03", "piece-04")
 
 
 @given(st.text(max_size=12))
 def test_no_text_surprises_a_reader(text: str) -> None:
-    for read in (parse.tile_width, parse.table_size, parse.ratio_percent):
+    readers = (
+        parse.tile_width,
+        parse.table_size,
+        parse.ratio_percent,
+        lambda typed: parse.idents("--mod", [typed], "fog-of-war"),
+        lambda typed: parse.piece_ids("--use", [typed]),
+    )
+    for read in readers:
         try:
             read(text)
         except UsageError as error:
             assert "such as" in str(error)  # noqa: PT017  the form is part of every refusal
-    assert all(parse.idents([text]))
-    assert all(parse.piece_ids([text]))

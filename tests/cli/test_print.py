@@ -109,9 +109,22 @@ def test_factions_stand_on_the_sheet_only(run, home: Path, files, saved: Path) -
     (picture,) = (path for path in (home / "out").glob("*.svg"))
     assert "Orcs" in picture.read_text(encoding="utf-8")
     assert (home / "out" / f"boardquest_map_{MAP.code}.json").read_text(encoding="utf-8") == MAP.to_json()
-    ran = run("print", "saved.json", "--factions", "elfs")
+
+
+@pytest.mark.parametrize(
+    ("factions", "says"),
+    [
+        ("elfs", "no faction is called 'elfs': did you mean elves?"),
+        ("orcs,orcs", "faction orcs is named twice"),
+        ("orcs,elves,humans", "3 factions are named for 2 players"),
+        ("", "--factions takes names, such as orcs,humans"),
+    ],
+)
+def test_factions_that_the_players_cannot_have(run, files, saved: Path, factions: str, says: str) -> None:
+    ran = run("print", "saved.json", "--factions", factions)
     assert ran.code == 2
-    assert "no faction is called 'elfs'; there are demons, elves" in ran.err
+    assert says in ran.err
+    assert files() == ["saved.json"]
 
 
 def test_a_map_of_an_own_box_prints_without_its_pieces_file(run, home: Path, files) -> None:

@@ -93,9 +93,25 @@ def test_answers_of_last_time_are_offered(terminal: Typed, run, home: Path) -> N
 
 def test_a_wrong_answer_is_asked_again(terminal: Typed, home: Path) -> None:
     code, shown = terminal(
-        answers=((GAME, "1\n"), (PLAYERS, "9\n"), ("'9' is not one of", "2\n"), (BOX, "1\n"), (PRINTER, "1\n"))
+        answers=((GAME, "1\n"), (PLAYERS, "9\n"), ("type 2, 3, 4 or t", "2\n"), (BOX, "1\n"), (PRINTER, "1\n"))
     )
     assert code == 0, shown
+
+
+def test_any_answer_can_be_typed_without_harm(terminal: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters that the terminal has no name for, a cursor key, a long line."""
+    answers = (
+        (GAME, "1\n"),
+        (PLAYERS, "ü😀\n"),
+        ("type 2, 3, 4 or t", "\x1b[A\n"),
+        ("type 2, 3, 4 or t", "2" * 500 + "\n"),
+        ("type 2, 3, 4 or t", " T \n"),
+        (BOX, "\x03"),
+    )
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    code, shown = terminal(answers=answers)
+    assert code == 130
+    assert "Traceback" not in shown
 
 
 def test_an_own_box_that_is_not_typed_is_explained(terminal: Typed, home: Path) -> None:

@@ -62,12 +62,53 @@ def test_a_broken_file_is_replaced_by_the_next_answer(file: Path) -> None:
     assert settings.load() == Settings(ink="saver")
 
 
-def test_a_remembered_paper_that_is_none_is_told(run, file: Path) -> None:
-    file.write_text('{"paper": "b9"}', encoding="utf-8")
+def test_a_remembered_paper_that_is_none_is_told_and_a4_is_taken(run, home: Path, file: Path) -> None:
+    file.write_text('{"paper": "b9", "ink": "mono"}', encoding="utf-8")
+    ran = run("map", "--seed", "x", "--pages", "map")
+    assert ran.code == 0
+    assert "'paper': 'b9'" in ran.err
+    assert len(list(home.glob("*_a4_mono.pdf"))) == 1
+    assert "b9" not in run("map", "--seed", "x", "--pages", "map", "--paper", "letter").err
+
+
+def test_each_trouble_is_told_once(run, file: Path) -> None:
+    file.write_text('{"colour": "blue"}', encoding="utf-8")
+    assert run("map", "--seed", "x", "--format", "json").err.count("means nothing") == 1
+    file.write_text("{", encoding="utf-8")
+    for _ in range(2):
+        assert run("map", "--seed", "x", "--format", "json").err.count("cannot be read") == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 200_000,
+        b'{"box": ' * 50_000,
+        b"1" * 5_000,
+        b'{"box": "printed"}' + b" " * 10_000_000 + b"x",
+        b"\xff\xfe{\x00}\x00",
+    ],
+)
+def test_no_content_of_the_file_is_the_reason_that_nothing_prints(run, file: Path, content: bytes) -> None:
+    file.write_bytes(content)
     ran = run("map", "--seed", "x", "--format", "json")
-    assert ran.code == 2
-    assert "paper 'b9' is not known" in ran.err
-    assert run("map", "--seed", "x", "--format", "json", "--paper", "a4").code == 0
+    assert ran.code == 0
+    assert ran.err.count("\n") <= 1
+
+
+def test_a_mark_of_byte_order_does_no_harm(file: Path) -> None:
+    file.write_bytes(b'\xef\xbb\xbf{"ink": "mono"}')
+    assert settings.load() == Settings(ink="mono")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and pipes of POSIX")
+def test_what_is_no_file_is_not_waited_for(run, file: Path) -> None:
+    for make in (lambda: os.mkfifo(file), file.mkdir, lambda: file.symlink_to(file.name)):
+        make()
+        ran = run("map", "--seed", "x", "--format", "json")
+        assert ran.code == 0
+        assert "cannot be read" in ran.err
+        file.rmdir() if file.is_dir() else file.unlink()
 
 
 def test_the_folder_can_be_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

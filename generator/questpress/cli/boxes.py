@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from questpress.cli import settings, talk
 from questpress.cli.settings import BoxName
 from questpress.errors import UsageError
@@ -60,8 +58,7 @@ def ask_box(default: str = "1") -> BoxName:
     talk.say()
     for line in QUESTION:
         talk.say(line)
-    answer = click.prompt("Box", type=click.Choice(("1", "2")), default=default, show_choices=False)
-    if answer == "1":
+    if talk.ask("Box", ("1", "2"), default) == "1":
         settings.remember(box="printed")
         return "printed"
     if settings.pieces_file().is_file():
@@ -83,7 +80,8 @@ def load(kind: str, pieces: Path | None, packs: Sequence[Path], owned: Path | No
         if not remembered.is_file() and not packs:
             raise UsageError(
                 "your own box is not known yet: `questpress pieces` prints a worksheet that shows how to type its map "
-                "pieces, and `questpress pieces use FILE` remembers them; or name the file with --pieces FILE"
+                "pieces, and `questpress pieces use FILE` remembers them; or name the file with --pieces FILE. "
+                "--box printed takes ours"
             )
         pieces = remembered if remembered.is_file() else None
     box = load_box("mine" if kind == "mine" else "printed", pieces=pieces, packs=packs, owned=owned)

@@ -53,7 +53,9 @@ Examples:
 
 
 @click.command("map", epilog=EXAMPLES)
-@click.option("--players", type=int, metavar="N", help="2, 3 or 4 players.  [default: 2, or 4 with --mode teams]")
+@click.option(
+    "--players", type=options.Whole(), metavar="N", help="2, 3 or 4 players.  [default: 2, or 4 with --mode teams]"
+)
 @click.option(
     "--mode",
     type=click.Choice(("versus", "teams"), case_sensitive=False),
@@ -61,7 +63,7 @@ Examples:
 )
 @click.option("--seed", metavar="TEXT", help="Any short text; the same seed gives the same map. Drawn when left out.")
 @click.option(
-    "--count", type=click.IntRange(1, MOST_AT_ONCE), metavar="K", help="So many maps: of seed, 'seed 2', 'seed 3' ..."
+    "--count", type=options.Whole(1, MOST_AT_ONCE), metavar="K", help="So many maps: of seed, 'seed 2', 'seed 3' ..."
 )
 @click.option("--code", metavar="CODE", help="The map of a share code, as a sheet shows it.")
 @click.option("--gentle", is_flag=True, help="For children and first games: no rare monster near, a chest close by.")
@@ -72,9 +74,11 @@ Examples:
 )
 @click.option("--mod", "mods", metavar="MOD", multiple=True, help="A game mod, such as fog-of-war; may be repeated.")
 @click.option("--factions", metavar="LIST", help="Faction of player 1, 2, ..., such as orcs,humans.")
-@click.option("--fort-spacing", type=int, metavar="N", help="Tiles between two forts.  [default: 2]")
+@click.option("--fort-spacing", type=options.Whole(), metavar="N", help="Tiles between two forts.  [default: 2]")
 @click.option("--ratio", metavar="R", help="Longer side over shorter, at most.  [default: 1.4]")
-@click.option("--holes", type=int, metavar="N", help="Uncovered cells inside the map, at most.  [default: 3]")
+@click.option(
+    "--holes", type=options.Whole(), metavar="N", help="Uncovered cells inside the map, at most.  [default: 3]"
+)
 @click.option("--zigzag", is_flag=True, help="Allow zigzag rows of five or more pieces.")
 @click.option("--terrain", metavar="LIST", help="How much of each, such as forest=high,water=low.")
 @click.option("--monster-density", type=click.Choice(LEVELS, case_sensitive=False), help="How many monsters.")
@@ -147,9 +151,10 @@ def wishes(values: dict[str, Any]) -> dict[str, Any]:
     if values["terrain"] is not None:
         found["terrain"] = parse.levels(values["terrain"], TERRAINS, LEVELS, "normal")
     if values["factions"] is not None:
-        found["factions"] = parse.idents([values["factions"]])
-    found["use"], found["leave_out"] = parse.piece_ids(values["use"]), parse.piece_ids(values["leave_out"])
-    found["mods"] = parse.idents(values["mods"])
+        found["factions"] = parse.idents("--factions", [values["factions"]], "orcs,humans")
+    found["use"] = parse.piece_ids("--use", values["use"])
+    found["leave_out"] = parse.piece_ids("--leave-out", values["leave_out"])
+    found["mods"] = parse.idents("--mod", values["mods"], "fog-of-war")
     return found
 
 

@@ -22,8 +22,39 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 INKS = ("color", "saver", "mono")
 FORMATS = ("pdf", "png", "svg", "json")
-DPI = click.IntRange(36, 600)
-FILE = click.Path(path_type=Path)
+
+
+class Whole(click.IntRange):
+    """A whole number, refused in words that say which."""
+
+    name = "whole number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number; fail for anything else and for one out of bounds."""
+        bounds = "" if self.min is None else f" from {self.min} to {self.max}"
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is no whole number; write one{bounds}", param, ctx)
+        if self.min is not None and self.max is not None and not self.min <= number <= self.max:
+            self.fail(f"{number} is no whole number{bounds}", param, ctx)
+        return number
+
+
+class Named(click.ParamType[Path]):
+    """The path of a file or folder, which need not exist. An empty one is refused: it would be the current folder."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """Return the path."""
+        if not str(value).strip():
+            self.fail("a name is wanted, and this is empty", param, ctx)
+        return Path(value)
+
+
+DPI = Whole(36, 600)
+FILE = Named()
 
 _PAPER = (
     click.option("--paper", metavar="PAPER", help="a4, letter or another known paper, or a size such as 200x250mm."),
@@ -119,8 +150,8 @@ def printing(values: dict[str, Any], *, factions: tuple[str, ...] = ()) -> Print
         ink=ink,
         pages=parse.names("--pages", values["pages"], ALL_PAGES),
         factions=factions,
-        table_cm=parse.table_size(values["table"]) if values["table"] else None,
-        tiles_um=parse.tile_width(values["tiles"]) if values["tiles"] else None,
+        table_cm=parse.table_size(values["table"]) if values["table"] is not None else None,
+        tiles_um=parse.tile_width(values["tiles"]) if values["tiles"] is not None else None,
         duplex=values["duplex"],
     )
     return Printing(
@@ -140,7 +171,14 @@ def paper_and_ink(values: dict[str, Any]) -> tuple[Paper, Ink]:
     from questpress.press.paper import parse_paper
 
     remembered = settings.load()
-    return parse_paper(values["paper"] or remembered.paper or "a4"), Ink(values["ink"] or remembered.ink or "color")
+    ink = Ink(values["ink"] or remembered.ink or "color")
+    if values["paper"] is not None:
+        return parse_paper(values["paper"]), ink
+    try:
+        return parse_paper(remembered.paper or "a4"), ink
+    except UsageError:
+        settings.tell_meaningless("paper", remembered.paper)
+        return parse_paper("a4"), ink
 
 
 def default_folder() -> Path:
@@ -152,13 +190,16 @@ def default_folder() -> Path:
 
 def refuse_folder_that_is_a_file(folder: Path) -> None:
     """Raise UsageError, before any work is done, for an output folder that cannot be one."""
-    if folder.exists() and not folder.is_dir():
+    try:
+        is_other = folder.exists() and not folder.is_dir()
+    except OSError as error:  # a name that is too long, for one
+        raise UsageError(f"cannot write to {folder}: {error.strerror or error}") from error
+    if is_other:
         raise UsageError(f"{folder} is a file; -o takes a folder")
 
 
-def refuse_unknown_factions(factions: tuple[str, ...], box: Box) -> None:
-    """Raise UsageError for a faction that the game does not have."""
-    known = [faction.id for faction in box.factions]
-    wrong = next((faction for faction in factions if faction not in known), None)
-    if wrong is not None:
-        raise UsageError(f"no faction is called {wrong!r}; there are {', '.join(known)}")
+def refuse_wrong_factions(factions: tuple[str, ...], box: Box, players: int) -> None:
+    """Raise UsageError for factions that the players of a map cannot have."""
+    from questpress.games.boardquest.options import MapOptions, normal_options
+
+    normal_options(MapOptions(players=players, factions=factions), box)

@@ -14,7 +14,9 @@ _LENGTH = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,3})?)\s*(mm|cm|in)", re.IGNOREC
 _UM = {"mm": 1_000, "cm": 10_000, "in": 25_400}
 _TABLE = re.compile(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*(?:cm)?", re.IGNORECASE)
 _RATIO = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?")
+_PIECE = re.compile(r"(?:piece-?)?([0-9]{1,9})")
 _TILE_UM = range(10_000, 100_001)
+_RATIO_PERCENT = range(100, 1001)
 
 
 def words(text: str) -> list[str]:
@@ -31,14 +33,21 @@ def names(option: str, text: str, known: Sequence[N]) -> tuple[N, ...]:
     return tuple(name for name in known if name in asked)
 
 
-def idents(values: Sequence[str]) -> tuple[str, ...]:
-    """Return ids as the catalog has them from words as people type them: ``Fog of War`` is ``fog-of-war``."""
+def idents(option: str, values: Sequence[str], example: str) -> tuple[str, ...]:
+    """Return ids as the catalog has them from words as people type them: ``Fog of War`` is ``fog-of-war``.
+
+    Raises UsageError for a value without a word, such as the empty one of a variable that a script never set.
+    """
+    for value in values:
+        if not words(value):
+            raise UsageError(f"{option} takes names, such as {example}, not {value!r}")
     return tuple(re.sub(r"[\s_]+", "-", word.lower()) for value in values for word in words(value))
 
 
-def piece_ids(values: Sequence[str]) -> tuple[str, ...]:
+def piece_ids(option: str, values: Sequence[str]) -> tuple[str, ...]:
     """Return piece ids from comma lists of numbers or ids: ``1,07,piece-12``."""
-    return tuple(f"piece-{int(word):02d}" if re.fullmatch(r"[0-9]{1,4}", word) else word for word in idents(values))
+    matches = ((word, _PIECE.fullmatch(word)) for word in idents(option, values, "1,7"))
+    return tuple(f"piece-{int(match.group(1)):02d}" if match else word for word, match in matches)
 
 
 def tile_width(text: str) -> int:
@@ -65,15 +74,15 @@ def ratio_percent(text: str) -> int:
     """Return per cent from a ratio of sides, longer to shorter, such as ``1.4``."""
     match = _RATIO.fullmatch(text.strip())
     percent = int(Decimal(text.strip().replace(",", ".")) * 100) if match else 0
-    if percent < 100:
-        raise UsageError(f"--ratio takes the longer side over the shorter, 1 or more, such as 1.4, not {text!r}")
+    if percent not in _RATIO_PERCENT:
+        raise UsageError(f"--ratio takes the longer side over the shorter, from 1 to 10, such as 1.4, not {text!r}")
     return percent
 
 
 def levels(text: str, names_of: Sequence[str], levels_of: Sequence[N], default: N) -> tuple[N, ...]:
     """Return one level for each name from ``forest=high,water=low``; what is not named gets the default."""
     found: dict[str, N] = {}
-    for word in words(text):
+    for word in words(text) or [text]:
         name, sign, level = (part.strip().lower() for part in word.partition("="))
         known = next((known for known in levels_of if known == level), None)
         if not sign or name not in names_of or known is None:

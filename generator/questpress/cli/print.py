@@ -35,12 +35,13 @@ def command(**values: Any) -> None:
     FILE is a map document, JSON or YAML. It is checked first, and a map with errors is not printed. When its share
     code does not rebuild it, the sheet shows a QPF code instead, which names the document.
     """
-    factions = parse.idents([values["factions"]]) if values["factions"] else ()
+    given = [] if values["factions"] is None else [values["factions"]]
+    factions = parse.idents("--factions", given, "orcs,humans")
     printing = options.printing(values, factions=factions)
     options.refuse_folder_that_is_a_file(printing.folder)
     chooser = BoxChooser(values["box"], values["pieces"], values["packs"], values["owned"])
     made, box = read_map(values["name"], chooser, strict=values["strict"])
-    options.refuse_unknown_factions(factions, box)
+    options.refuse_wrong_factions(factions, box, made.doc.players)
     results = deliver.deliver([made], box, printing)
     deliver.warn(results, printing, box)
     if printing.as_json:

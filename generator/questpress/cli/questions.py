@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import click
-
 from questpress.cli import boxes, settings, talk
 
 # Paper and ink of each answer about the printer.
@@ -28,17 +26,16 @@ def ask_and_print() -> None:
     from questpress.cli.map import command as map_command
 
     _question("Which game?", ["1  Boardquest: Tales of Liria"])
-    _answer("Game", ["1"], "1")
+    talk.ask("Game", ("1",), "1")
     _question("How many players?", ["2, 3 or 4  each for themselves", "t          two teams of two"])
-    players, mode = PLAYERS[_answer("Players", list(PLAYERS), "2")]
+    players, mode = PLAYERS[talk.ask("Players", tuple(PLAYERS), "2")]
     remembered = settings.load()
     box = boxes.ask_box("2" if remembered.box == "mine" else "1")
     _question("Which printer?", [f"{number}  {words}" for number, (_, _, words) in enumerate(PRINTERS, 1)])
     known = [(paper, ink) for paper, ink, _ in PRINTERS]
     last = (remembered.paper, remembered.ink)
-    number = _answer(
-        "Printer", [str(i) for i in range(1, len(PRINTERS) + 1)], str(known.index(last) + 1 if last in known else 1)
-    )
+    numbers = tuple(str(number) for number in range(1, len(PRINTERS) + 1))
+    number = talk.ask("Printer", numbers, numbers[known.index(last) if last in known else 0])
     paper, ink, _ = PRINTERS[int(number) - 1]
     settings.remember(paper=paper, ink=ink)
     talk.say()
@@ -54,10 +51,3 @@ def _question(words: str, answers: list[str]) -> None:
     talk.say(words)
     for answer in answers:
         talk.say(f"  {answer}")
-
-
-def _answer(name: str, choices: list[str], default: str) -> str:
-    answer: str = click.prompt(
-        name, type=click.Choice(choices, case_sensitive=False), default=default, show_choices=False
-    )
-    return answer

@@ -6,6 +6,7 @@ file is reported and the defaults are taken; it is never the reason that nothing
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from dataclasses import asdict, dataclass, replace
@@ -19,6 +20,7 @@ BoxName = Literal["printed", "mine"]
 InkName = Literal["color", "saver", "mono"]
 FILE = "settings.json"
 PIECES_FILE = "boardquest-pieces.txt"
+_MOST_BYTES = 65_536
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +51,40 @@ def load() -> Settings:
     """Return the remembered settings. What cannot be read is named on standard error and left out."""
     path = folder() / FILE
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+        data = _read(path)
+    except (OSError, ValueError, RecursionError) as error:
+        words = getattr(error, "strerror", None) or "it is not JSON as Questpress writes it"
+        talk.tell_once(
+            f"questpress: the settings in {path} cannot be read: {words}. The defaults are taken; "
+            "delete the file, and your next answers are remembered anew"
+        )
         return Settings()
-    except (OSError, ValueError) as error:
-        talk.tell(f"questpress: the settings in {path} cannot be read ({error}); the defaults are taken")
-        return Settings()
-    if not isinstance(data, dict):
-        data = {"": data}
     settings = Settings()
     for name, value in data.items():
         if not _known(name, value):
-            talk.tell(f"questpress: {path} has {name!r}: {value!r}, which means nothing; the default is taken")
+            tell_meaningless(name, value)
         else:
             settings = replace(settings, **{name: value})
     return settings
+
+
+def tell_meaningless(name: str, value: object) -> None:
+    """Say that a remembered answer is none, and that the default is taken in its place."""
+    shown = talk.clipped(f"{name!r}: {value!r}")
+    talk.tell_once(f"questpress: {folder() / FILE} has {shown}, which means nothing; the default is taken")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return what stands in the file, nothing when there is none. Raises OSError, ValueError and RecursionError."""
+    if not os.path.lexists(path):
+        return {}
+    if not path.is_file():
+        raise OSError(errno.EINVAL, "it is no file")
+    with path.open("rb") as file:
+        data = json.loads(file.read(_MOST_BYTES).decode("utf-8-sig"))
+    if not isinstance(data, dict):
+        raise ValueError("no object")
+    return data
 
 
 def remember(**answers: Any) -> None:

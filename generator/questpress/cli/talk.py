@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
+import click
+
 _WIDEST = 100
 # Controls but the line feed, and what turns the direction of writing round.
 _COMMANDING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -31,6 +33,28 @@ def tell(text: str, *, hanging: str = "") -> None:
     """Write a message to standard error; where nobody can read it, work goes on."""
     with suppress(OSError):
         _write(sys.stderr, text, hanging)
+
+
+def ask(name: str, answers: Sequence[str], default: str) -> str:
+    """Ask until one of the answers is typed, in any case; nothing typed is the default."""
+
+    def read(text: str) -> str:
+        if text.strip().lower() not in answers:
+            words = ", ".join(answers[:-1]) + " or " if len(answers) > 1 else ""
+            raise click.UsageError(f"type {words}{answers[-1]}")
+        return text.strip().lower()
+
+    answer: str = click.prompt(name, default=default, value_proc=read)
+    return answer
+
+
+def tell_once(text: str) -> None:
+    """Write a message to standard error unless the running command did already."""
+    context = click.get_current_context(silent=True)
+    told = set() if context is None else context.meta.setdefault(__name__, set())
+    if text not in told:
+        told.add(text)
+        tell(text)
 
 
 def harmless(text: str) -> str:

@@ -15,7 +15,7 @@ from questpress.press.units import INCH, Um
 SMALLEST, LARGEST = Um(50_000), Um(1_500_000)
 """The sides that a custom paper may have, in micrometres."""
 
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)", re.IGNORECASE)
+_SIZE = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*[x×*]\s*([0-9]+(?:\.[0-9]+)?)\s*(mm|cm|in)", re.IGNORECASE)
 _UNITS = {"mm": 1_000, "cm": 10_000, "in": INCH}
 
 

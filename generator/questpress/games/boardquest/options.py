@@ -123,7 +123,9 @@ def _ids(what: str, asked: Sequence[str], known: Sequence[str]) -> tuple[str, ..
         raise UsageError(f"each {what} is an id, and they stand in a list, not {asked!r}")
     for name in asked:
         if name not in known:
-            near = nearest(name, known)
+            # Ids that differ in their number only are all equally near.
+            numbered = name.rstrip("0123456789") in {other.rstrip("0123456789") for other in known}
+            near = None if numbered else nearest(name, known)
             hint = f": did you mean {near}?" if near else f"; known: {', '.join(known) or 'none'}"
             raise UsageError(f"no {what} is called {name!r}{hint}")
         if list(asked).count(name) > 1:
