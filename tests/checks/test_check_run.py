@@ -383,3 +383,71 @@ def test_without_any_game_a_check_is_a_bug() -> None:
     code = "from questpress.checks.run import check_text; check_text('{}', 'a.json')"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert "InternalError: no kind of document is registered" in done.stderr
+
+
+# -- found by breaking maps at random --
+
+
+@pytest.mark.parametrize("field", ["pieces", "tiles", "forts", "monsters", "seats"])
+def test_faulty_entries_of_a_list_whose_name_is_misspelt(field: str) -> None:
+    data = sound()
+    data[f"{field}x"] = [{**entry, "odd": 1} for entry in data.pop(field)]
+    data[f"{field}x"][1] = 7
+    report = check(data)
+    text = canonical_json(data).split("\n")
+    assert report.exit_code(strict=False) == 1
+    told = {f.where.path: f for f in report.findings}
+    assert told[f"{field}x"].fix == f'Write "{field}".'
+    fault = told[f"{field}x.1"]
+    assert fault.where.line is not None
+    assert text[fault.where.line - 1].strip(" ,") == "7"
+    assert len([path for path in told if path and path.endswith(".odd")]) == len(data[f"{field}x"]) - 1
+
+
+def test_a_faulty_value_under_a_misspelt_key_has_its_place() -> None:
+    data = sound()
+    data["forts"][2] = {"at": [0.5, 1], "kynd": "nutral", "player": 1}
+    report = check(data)
+    told = {f.where.path: f.where.line for f in report.findings if f.where.path}
+    line = canonical_json(data).split("\n").index('  {"at": [0.5, 1], "kynd": "nutral", "player": 1},') + 1
+    assert told["forts.2.kynd"] == told["forts.2.at"] == line
+
+
+@pytest.mark.parametrize(
+    ("piece", "says"),
+    [
+        ('"title": "\\ud83d"', "half a character"),
+        ('"title": "\\ud83dx"', "half a character"),
+        ('"title": "\\ude00\\ud83d"', "half a character"),
+        ('"title": 1,, "x": 2', "a value is missing"),
+    ],
+)
+def test_what_json_cannot_mean_is_told_with_its_line(piece: str, says: str) -> None:
+    text = canonical_json(sound()).replace('"extras": {}', f'"extras": {{{piece}}}')
+    with pytest.raises(InvalidInputError) as caught:
+        check(text)
+    (found,) = caught.value.findings
+    assert says in found.message.lower()
+    assert found.where.line == text[: text.index(piece)].count("\n") + 1
+
+
+def test_both_halves_of_a_character_are_one() -> None:
+    text = canonical_json(sound()).replace('"extras": {}', '"extras": {"title": "\\ud83d\\ude00"}')
+    report = check(text)
+    assert report.document is not None
+    assert report.document.extras["title"] == "😀"
+
+
+def test_no_number_is_endless() -> None:
+    text = canonical_json(sound()).replace('"extras": {}', '"extras": {"far": 1e999, "farther": -1e999}')
+    report = check(text)
+    assert report.document is not None
+    assert report.document.to_json()  # raises for what JSON lacks
+
+
+def test_the_count_of_untold_faults_comes_last() -> None:
+    data = sound()
+    data["tiles"] = [{**tile, "piece": 5, "terrain": 6, "mark": 7} for tile in data["tiles"] * 20]
+    errors = [f for f in check(data).findings if f.severity is Severity.ERROR]
+    assert "more faults of this kind" in errors[-1].message
+    assert [f for f in errors if "more faults" in f.message] == errors[-1:]

@@ -223,7 +223,7 @@ class _Builder:
             else:
                 found = (f"a value cannot begin with `{sign}`", "put the text in quotes")
         if found is None:
-            return ca("CA-04", f"this is not well-formed YAML: {problem}", where, "mend the text here or just above")
+            return ca("CA-04", f"this is neither JSON nor YAML: {problem}", where, "mend the text here or just above")
         return ca("CA-04", found[0], where, found[1])
 
 
@@ -237,5 +237,7 @@ _SLIPS: tuple[tuple[str, str, str], ...] = (
     ("found unknown escape character", "a backslash in double quotes means nothing here", "use single quotes"),
     ("block sequence entries are not allowed", "a dash stands where no list can begin", "begin a new line"),
     ("found a tab character", "a tab stands where the line is indented", "indent with blanks"),
-    ("expected <document start>", "text follows after the end of the document", "take the end mark out"),
+    ("expected <document start>", "text follows after the end of the document", "take it out, or the end above it"),
+    ("did not find expected node content", "a value is missing here", "add it, or take a comma or colon out"),
+    ("found invalid Unicode character escape code", "an escape stands for half a character", "write the character"),
 )

@@ -7,8 +7,10 @@ The games register their kinds and rules when they are imported (``questpress.ga
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import Any, TypeAlias
 
 from questpress.catalog.jsonio import DEPTH
@@ -49,6 +51,10 @@ def check_data(data: Any, file: str = "", *, box_for: BoxFor | None = None) -> R
     return _check(data, file, lambda: None, box_for, typed=False)
 
 
+# Escapes of surrogates. Two of them may make a character, one alone is no text.
+_HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
+
+
 class _NotQuickError(Exception):
     """The quick way does not do; the careful reader has the words for what is wrong."""
 
@@ -60,7 +66,9 @@ def _quick_json(text: str | bytes) -> Any:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        data = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse)
+        if _HALF_PAIR.search(text):
+            return None
+        data = json.loads(text, object_pairs_hook=_distinct, parse_constant=_refuse, parse_float=_finite)
     except (_NotQuickError, ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and _is_shallow(data) else None
@@ -75,6 +83,13 @@ def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _refuse(word: str) -> Any:
     raise _NotQuickError(word)
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    if not isfinite(number):
+        raise _NotQuickError(word)
+    return number
 
 
 def _is_shallow(data: Any) -> bool:

@@ -61,6 +61,8 @@ class _Salvage:
         self.untold = 0
         self.set_aside: list[SetAside] = []
         self.origins = {name: list(range(len(v))) for name, v in data.items() if isinstance(v, list)}
+        # Where a key that was taken for another stands in the file: path of the other to its own name.
+        self.renamed: dict[Path, str] = {}
 
     def read(self) -> Reading:
         """Validate and mend in turns until the model accepts the data."""
@@ -75,9 +77,9 @@ class _Salvage:
             except ValidationError as error:
                 details = error.errors(include_url=False, include_context=False)
                 self._mend_all([(tuple(d["loc"]), d["type"]) for d in details])
+        self.findings.sort(key=lambda f: (f.where.line or 0, f.where.column or 0))
         if self.untold:
             self._tell((), f"There are {self.untold} more faults of this kind.", "Mend those above first.")
-        self.findings.sort(key=lambda f: (f.where.line or 0, f.where.column or 0))
         self._note(document is not None)
         origins = {name: tuple(numbers) for name, numbers in self.origins.items()}
         return Reading(document, tuple(self.findings), tuple(self.set_aside), origins)
@@ -85,9 +87,11 @@ class _Salvage:
     # -- telling --
 
     def _file_path(self, path: Path) -> Path:
-        """Return a path with the numbers that entries have in the file."""
+        """Return a path with the numbers that entries have in the file, and the names that keys have there."""
         if len(path) > 1 and isinstance(path[1], int) and path[0] in self.origins:
-            return (path[0], self.origins[str(path[0])][path[1]], *path[2:])
+            path = (path[0], self.origins[str(path[0])][path[1]], *path[2:])
+        if self.renamed:
+            path = tuple(self.renamed.get(path[: i + 1], step) for i, step in enumerate(path))
         return path
 
     def _tell(self, path: Path, message: str, fix: str, value: Any = _MISSING, *, key: bool = False) -> None:
@@ -117,18 +121,22 @@ class _Salvage:
     def _cut(self) -> None:
         """Cut what is absurdly long before it is looked at more closely."""
         known = self.expected.keys(())
-        for name, most in self.kind.most.items():
-            value = self.data.get(name)
-            if isinstance(value, list) and len(value) > most:
-                self._tell((name,), f'"{name}" has {len(value)} entries; at most {most} are read.', "Take some out.")
-                self.set_aside.append(SetAside(name))
-                del value[most:]
+        for name in self.kind.most:
+            self._cut_list(name)
         unknown = [key for key in self.data if key not in known]
         if len(unknown) > _MOST_KEYS:
             fix = f"Take them out or put them under extras; the keys here are {one_of(known)}."
             self._tell((), f"There are {len(unknown)} keys that the format does not know.", fix)
             for key in unknown:
                 del self.data[key]
+
+    def _cut_list(self, name: str) -> None:
+        """Cut a list of more entries than are read."""
+        value, most = self.data.get(name), self.kind.most.get(name)
+        if isinstance(value, list) and most is not None and len(value) > most:
+            self._tell((name,), f'"{name}" has {len(value)} entries; at most {most} are read.', "Take some out.")
+            self.set_aside.append(SetAside(name))
+            del value[most:]
 
     def _mend_all(self, faults: list[tuple[Path, str]]) -> None:
         """Tell and mend the faults of one round."""
@@ -156,7 +164,11 @@ class _Salvage:
         if guess is not None:
             fix = f'Write "{guess}".'
             missing.discard((*path[:-1], guess))
-            holder[guess] = holder.pop(key)
+            holder[guess] = value = holder.pop(key)
+            self.renamed[(*self._file_path(path[:-1]), guess)] = key
+            if len(path) == 1 and isinstance(value, list):
+                self.origins[guess] = list(range(len(value)))
+                self._cut_list(guess)
         else:
             del holder[key]
             near = nearest(key, self.expected.keys(path[:-1]))
