@@ -144,7 +144,7 @@ def _key(surface: Surface, colors: Palette, x: int, y: int, side: int) -> None:
     for d, step in enumerate(DIRECTIONS):
         at = lattice(*centre_xy(step), side)
         figure(surface, x + at.x, y + at.y, str(d), 2000, colors.accent("boardquest"))
-    words = (("then the ring from the marked hex, 0 to 5,", 0), ("against the clock as you look at it", 1))
+    words = (("then the ring from the marked hex, 0 to 5,", 0), ("counter-clockwise as you look at it", 1))
     for text, i in words:
         surface.text(x, y - 5 * side // 2 - mm(7) - i * mm(4.2), text, face=Face.REGULAR, size=950,
                      color=colors.text, anchor="middle")  # fmt: skip
@@ -234,11 +234,11 @@ def _blanks(surface: Surface, colors: Palette, paper: Paper, top: int, bottom: i
     """Draw a blank piece to pencil in and a line to write the typed row on, for every number."""
     rows = -(-len(numbers) // COLUMNS)
     wide, high = (paper.width - 2 * MARGIN) // COLUMNS, (top - bottom) // rows
-    side = min((high - mm(8.4)) // 5, mm(6.4))
+    side = min((high - mm(9)) // 5, mm(6.4))
     for i, number in enumerate(numbers):
         row, column = divmod(i, COLUMNS)
         left, cell_top = MARGIN + column * wide, top - row * high
-        x, y = left + wide // 2 + mm(3), cell_top - mm(1.6) - 5 * side // 2
+        x, y = left + wide // 2 + mm(3), cell_top - mm(2.2) - 5 * side // 2
         surface.text(left, cell_top - mm(5.6), f"{number:02}", face=Face.EXTRABOLD, size=1400,
                      color=colors.accent("boardquest"))  # fmt: skip
         _outline(surface, colors, x, y, side)
