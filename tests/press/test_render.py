@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import time
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 
@@ -163,3 +164,28 @@ def test_marks_in_the_text_of_a_mod_are_read_and_odd_ones_told():
 def test_an_unknown_format_is_refused_before_anything_is_drawn():
     with pytest.raises(UsageError, match=r"bmp.*pdf, png, svg, json"):
         render_map(DOC, BOX, SPEC, ("pdf", "bmp"))
+
+
+def test_a_book_for_a_title_is_cut_and_told():
+    """An hour went by before: shortening a text took time that grows with the square of its length."""
+    book = changed(seed="s" * 100_000, extras={**DOC.extras, "title": "Wide words " * 10_000})
+    found = []
+    begin = time.process_time()
+    files = render_map(book, BOX, SPEC, ("pdf", "svg", "json"), findings=found)
+    assert time.process_time() - begin < 10
+    assert [f.where.path for f in found] == ["seed", "extras.title"]
+    assert all(f.code == "PR-03" and len(f.message) < 200 for f in found)
+    (document,) = (f for f in files if f.suffix == ".json")
+    assert document.data.decode() == book.to_json()
+    assert all(len(f.data) < 2_000_000 for f in files)
+
+
+def test_a_character_of_the_seed_is_told_once():
+    doc = make_map("日本", MapOptions(), BOX)
+    found = []
+    render_map(doc, BOX, SPEC, ("pdf", "svg"), findings=found)
+    assert [(f.value, f.where.path) for f in found] == [("U+65E5", "seed"), ("U+672C", "seed")]
+    found.clear()
+    titled = doc.model_copy(update={"extras": {**doc.extras, "title": "語"}})
+    render_map(titled, BOX, SPEC, ("pdf", "svg"), findings=found)
+    assert ("U+8A9E", "extras.title") in [(f.value, f.where.path) for f in found]

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
     from questpress.press.sheets.boardquest.spec import SheetSpec
 
+MOST_LETTERS = 200
+"""Of a title or a seed more than this is not even tried to print."""
+
 FORMATS = ("pdf", "png", "svg", "json")
 """What a map can be written as, in the order in which the files come."""
 
@@ -42,9 +45,13 @@ def render_map(
         raise UsageError(f"format {unknown[0]!r} is not known; use {', '.join(FORMATS)}")
     document, sheet = _stems(doc, spec)
     outputs: list[Output] = []
-    found = _text_findings(doc, box, spec) if set(formats) != {"json"} else []
+    found: list[Finding] = []
+    drawn = doc
+    if set(formats) != {"json"}:
+        drawn, found = _within_reason(doc)
+        found += _text_findings(drawn, box, spec)
     if "pdf" in formats or "png" in formats:
-        pdf = _pdf(doc, box, spec, found)
+        pdf = _pdf(drawn, box, spec, found)
         if "pdf" in formats:
             outputs.append(_output(sheet, ".pdf", pdf))
         if "png" in formats:
@@ -52,11 +59,11 @@ def render_map(
 
             outputs.extend(_pages(sheet, "png", pages_to_png(pdf, dpi)))
     if "svg" in formats:
-        outputs.extend(_pages(sheet, "svg", _svg(doc, box, spec, found)))
+        outputs.extend(_pages(sheet, "svg", _svg(drawn, box, spec, found)))
     if "json" in formats:
         outputs.append(_output(document, ".json", doc.to_json().encode("utf-8")))
     if findings is not None:
-        findings.extend(dict.fromkeys(found))
+        findings.extend(_once(found))
     return outputs
 
 
@@ -83,6 +90,36 @@ def _svg(doc: BoardquestMap, box: Box, spec: SheetSpec, found: list[Finding]) ->
     pages = surface.finish_pages()
     found.extend(surface.findings)
     return pages
+
+
+def _within_reason(doc: BoardquestMap) -> tuple[BoardquestMap, list[Finding]]:
+    """Return the document as it is drawn: a book for a title or a seed is cut to what a page might hold, and told."""
+    from questpress.press.preflight import cut_findings
+    from questpress.press.text import ELLIPSIS
+
+    found: list[Finding] = []
+
+    def cut(text: str, path: str) -> str:
+        if len(text) <= MOST_LETTERS:
+            return text
+        found.extend(cut_findings("sheet", [text[:60] + ELLIPSIS], "Write less.", path=path))
+        return text[:MOST_LETTERS] + ELLIPSIS
+
+    seed, title = cut(doc.seed, "seed"), doc.extras.get("title")
+    extras = {**doc.extras, "title": cut(title, "extras.title")} if isinstance(title, str) else doc.extras
+    return (doc.model_copy(update={"seed": seed, "extras": extras}) if found else doc), found
+
+
+def _once(found: list[Finding]) -> list[Finding]:
+    """Return the findings without those that tell again, of no place or of a title made of the seed, of a character."""
+    placed = {(f.code, f.value) for f in found if f.where.path is not None}
+    seed = {(f.code, f.value) for f in found if f.where.path == "seed"}
+
+    def again(f: Finding) -> bool:
+        told = {None: placed, "extras.title": seed}.get(f.where.path, set())
+        return f.value is not None and (f.code, f.value) in told
+
+    return [f for f in dict.fromkeys(found) if not again(f)]
 
 
 def _text_findings(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random  # noqa: TID251  only to shake test data
 import re
+from dataclasses import replace
 from typing import Any
 
 import casebox
@@ -120,3 +121,11 @@ def test_groups_brought_together_as_told_meet() -> None:
     for number in re.findall(r"\d+", match.group(1)):
         casework.move_piece(data, f"piece-{int(number):02d}", Hex(int(match.group(2)), int(match.group(3))))
     assert not [f for f in check(data) if f.code in ("BQ-M05", "BQ-M06", "BQ-M07", "BQ-M23")]
+
+
+def test_nobody_is_told_to_deal_a_card_that_is_not_left() -> None:
+    doc = BoardquestMap.model_validate(casework.build({"map": "two"}))
+    found = [f for f in check_map(doc, replace(casebox.BOX, monsters=())) if f.code == "BQ-M20"]
+    assert len(found) == len(doc.monsters)
+    for one in found:
+        assert re.fullmatch(r"Write null, or since no \w+ card is left, deal one of another rarity\.", str(one.fix))

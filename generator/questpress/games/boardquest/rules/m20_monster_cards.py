@@ -39,7 +39,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             yield finding(
                 CODE,
                 f"{card.name} on {facts.place(place.at)} is listed as {place.rarity}, but the card is {card.rarity}.",
-                fix=f'Write "rarity": "{card.rarity}", or deal {_other(facts, place.rarity)}.',
+                fix=f'Write "rarity": "{card.rarity}", or {_deal(facts, place.rarity)}.',
                 cells=[place.at],
                 path=f"monsters.{i}.rarity",
                 value=place.rarity,
@@ -52,7 +52,7 @@ def check(facts: MapFacts) -> Iterator[Finding]:
             yield finding(
                 CODE,
                 f"{sentence(name)} is dealt {len(places)} times, to {listing([facts.place(c) for c in cells])}.",
-                fix=f"Keep one of them and deal {_other(facts, rarity)} instead.",
+                fix=f"Keep one of them; for each other, {_deal(facts, rarity)}.",
                 cells=cells,
                 path=f"monsters.{places[1]}.card",
                 value=card_id,
@@ -75,18 +75,20 @@ def _unknown(facts: MapFacts, index: int, place: MonsterPlace, card_id: str) -> 
     return finding(
         CODE,
         f"The box has no monster card '{card_id}' ({facts.place(place.at)}).",
-        fix=f'Write "card": "{guess}".' if guess else f"Deal {_other(facts, place.rarity)}, or write null.",
+        fix=f'Write "card": "{guess}".' if guess else f"Write null, or {_deal(facts, place.rarity)}.",
         cells=[place.at],
         path=f"monsters.{index}.card",
         value=card_id,
     )
 
 
-def _other(facts: MapFacts, rarity: str) -> str:
-    """Return the words for cards of a rarity that are still free."""
+def _deal(facts: MapFacts, rarity: str) -> str:
+    """Return the instruction to deal a card of a rarity that is still free."""
     dealt = {place.card for place in facts.doc.monsters}
     free = [f"'{m.id}'" for m in facts.box.monsters if m.rarity == rarity and m.id not in dealt]
-    return listing(free[:3], "or") if free else f"no {rarity} card is left; deal one of another rarity"
+    if not free:
+        return f"since no {rarity} card is left, deal one of another rarity"
+    return f"deal {listing(free[:3], 'or')}"
 
 
 def _run_out(facts: MapFacts) -> Iterator[Finding]:
