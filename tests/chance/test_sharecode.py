@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -205,3 +206,14 @@ def test_bytes_become_digits() -> None:
     assert sharecode.base32(b"\x00" * 10) == "0" * 16
     assert sharecode.base32(bytes(range(10))) == "000G40R40M30E209"
     assert sharecode.base32(b"\xff") == "ZW"
+
+
+def test_a_book_is_no_code_and_is_refused_at_once() -> None:
+    began = time.process_time()
+    for text in ("QP1-" + "0" * 100_000, "QP1-" + "7" * 401):
+        with pytest.raises(UsageError, match="no share code has more than 400 characters"):
+            decode(text)
+    with pytest.raises(UsageError) as caught:
+        decode("x" * 100_000)
+    assert len(str(caught.value)) < 200
+    assert time.process_time() - began < 1

@@ -103,3 +103,27 @@ def test_a_code_of_a_newer_builder_asks_for_an_update(run, files) -> None:
         assert ran.code == 2
         assert "python -m pip install --upgrade questpress" in ran.err
     assert files() == []
+
+
+def test_options_are_told_as_they_are_typed(run) -> None:
+    wishes = MapOptions(ratio_percent=150, terrain=("low", "normal", "normal", "high"), use=("piece-03", "piece-07"))
+    ran = run("code", map_code("x", normal_options(wishes, PRINTED), PRINTED))
+    for line in ("  ratio     1.5", "  terrain   plain=low, water=high", "  use       piece-03, piece-07"):
+        assert f"{line}\n" in ran.out
+
+
+@pytest.mark.parametrize(
+    "code", ["QPF", "QPF-", "QPF-XXXX", "QPF-../../../x", "QPF-UUUU-UUUU-UUUU-UUUU", "QPF-" + "0" * 90]
+)
+def test_a_name_of_a_document_has_its_form(run, code: str) -> None:
+    ran = run("code", code)
+    assert ran.code == 2
+    assert "QPF" in ran.err or "never stands" in ran.err
+    assert ran.out == ""
+
+
+def test_a_name_of_a_document_is_told_as_it_is_printed(run) -> None:
+    ran = run("code", "qpf b7pw knc8 9pzw kkro")
+    assert ran.code == 0
+    assert ran.out.startswith("QPF-B7PW-KNC8-9PZW-KKR0\n")
+    assert "questpress print boardquest_map_QPF-B7PW-KNC8-9PZW-KKR0.json" in ran.out

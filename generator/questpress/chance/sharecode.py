@@ -23,6 +23,8 @@ PREFIX = "QP1"
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP = 4
 UPGRADE = "to update: python -m pip install --upgrade questpress"
+# All that Questpress can ask for takes a quarter of it, and so far the checksum tells any two wrong digits.
+MOST_DIGITS = 400
 _PLAIN = " -0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOKALIKES = str.maketrans("OIL", "011")
 
@@ -107,10 +109,19 @@ def _digits(text: str) -> list[int]:
         if body[:2] == "QP" and body[2:3].isdigit():
             raise UsageError(f"the code begins with {body[:3]}: a newer Questpress made it; {UPGRADE}")
         raise UsageError(
-            f"a share code begins with {PREFIX}-, as in QP1-1M0V-3CDT-...; this does not: {text.strip()!r}"
+            f"a share code begins with {PREFIX}-, as in QP1-1M0V-3CDT-...; this does not: {text.strip()[:60]!r}"
         )
+    if len(body) > 3 + MOST_DIGITS:
+        raise UsageError(
+            f"no share code has more than {MOST_DIGITS} characters after {PREFIX}-; this has {len(body) - 3}"
+        )
+    return digit_values(body[3:])
+
+
+def digit_values(body: str) -> list[int]:
+    """Return the values of base32 digits in capitals. Raises UsageError, naming the group, for what is no digit."""
     out = []
-    for index, sign in enumerate(body[3:].translate(_LOOKALIKES)):
+    for index, sign in enumerate(body.translate(_LOOKALIKES)):
         value = DIGITS.find(sign)
         if value < 0:
             raise UsageError(

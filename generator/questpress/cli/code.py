@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from questpress.cli import talk
+from questpress.cli import parse, talk
 
 EXAMPLES = """\b
 Examples:
@@ -38,10 +38,9 @@ def command(ctx: click.Context, code: tuple[str, ...], as_json: bool) -> None:
 
 
 def _name_only(text: str) -> dict[str, Any]:
-    from questpress.chance.sharecode import grouped, squeezed
-    from questpress.games.boardquest.code import FILE_PREFIX
+    from questpress.games.boardquest.code import read_file_code
 
-    code = grouped(FILE_PREFIX, squeezed(text)[len(FILE_PREFIX) :])
+    code = read_file_code(text)
     return {
         "code": code,
         "kind": "boardquest-map",
@@ -88,7 +87,8 @@ def _say(data: dict[str, Any]) -> None:
     talk.say(f"  players   {data['players']}" + (" in two teams" if data["mode"] == "teams" else ""))
     for name, value in data["options"].items():
         if name not in ("players", "mode"):
-            talk.say(f"  {name.replace('_', ' '):<9} {_words(value)}", hanging=" " * 12)
+            label = name.removesuffix("_percent").replace("_", " ")
+            talk.say(f"  {label:<9} {_words(name, value)}", hanging=" " * 12)
     match = "the one of this version" if data["catalog_matches"] else "not the one of this version"
     talk.say(f"  catalog   {data['catalog']}, {match}; builder {data['builder']}")
     if data["blocked"]:
@@ -97,7 +97,16 @@ def _say(data: dict[str, Any]) -> None:
         talk.say(f"  rebuild   {data['rebuild']}")
 
 
-def _words(value: Any) -> str:
+def _words(name: str, value: Any) -> str:
+    """Return the value of an option as it would be typed."""
+    if name == "terrain":
+        from questpress.games.boardquest.options import TERRAINS
+
+        return ", ".join(
+            f"{terrain}={level}" for terrain, level in zip(TERRAINS, value, strict=True) if level != "normal"
+        )
+    if name == "ratio_percent":
+        return parse.ratio_words(value)
     if isinstance(value, list):
         return ", ".join(str(part) for part in value)
     return "yes" if value is True else str(value)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 KIND = 1
 FILE_PREFIX = "QPF"
+_FILE_DIGITS = 16
 
 # The last version that has a builder. When the builder's integer rises, add the line of the new one and leave the
 # old ones: a code of an old builder is refused with the command that installs its version.
@@ -88,6 +89,16 @@ def file_code(doc: BoardquestMap) -> str:
 def is_file_code(text: str) -> bool:
     """Tell whether a code, as typed, names a document made from files."""
     return sharecode.squeezed(text).startswith(FILE_PREFIX)
+
+
+def read_file_code(text: str) -> str:
+    """Return a ``QPF-`` code, however it was typed, as it is printed. Raises UsageError for a malformed one."""
+    body = sharecode.squeezed(text)[len(FILE_PREFIX) :]
+    if len(body) != _FILE_DIGITS:
+        raise UsageError(
+            f"a {FILE_PREFIX} code has {_FILE_DIGITS} characters after {FILE_PREFIX}-; this has {len(body)}"
+        )
+    return sharecode.grouped(FILE_PREFIX, "".join(sharecode.DIGITS[value] for value in sharecode.digit_values(body)))
 
 
 def read_map_code(text: str) -> MapRecipe:
