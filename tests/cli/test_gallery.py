@@ -96,3 +96,11 @@ def test_the_committed_gallery_is_fresh_and_small() -> None:
     assert (folder / "README.md").read_text(encoding="utf-8") == gallery.index(fair)
     assert sorted(path.name for path in folder.iterdir()) == sorted(["README.md", *PICTURES])
     assert sum(path.stat().st_size for path in folder.iterdir()) < 1_500_000
+
+
+def test_an_archive_in_the_way_keeps_the_pictures_from_being_written(run, home: Path, files, small: None) -> None:
+    (home / "ready.zip").write_bytes(b"mine")
+    ran = run("gallery", "-o", "pictures", "--zip", "ready.zip")
+    assert ran.code == 2
+    assert "kept ready.zip" in ran.err
+    assert files() == ["ready.zip"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from questpress.errors import UsageError
 from questpress.press import write
-from questpress.press.write import Output, file_names, write_outputs
+from questpress.press.write import File, Output, file_names, write_files, write_outputs
 
 
 def output(name: str, data: bytes = b"new") -> Output:
@@ -144,31 +144,94 @@ def test_a_link_to_the_outside_is_replaced_not_followed(tmp_path):
 
 
 @pytest.mark.parametrize("fails_at", [1, 2])
-def test_a_failure_half_way_leaves_nothing_behind(tmp_path, monkeypatch, fails_at):
+@pytest.mark.parametrize("links", [True, False])
+def test_a_failure_half_way_leaves_nothing_behind(tmp_path, monkeypatch, fails_at, links):
     (tmp_path / "other.txt").write_text("mine")
     calls = []
-    replace = os.replace
+    link, replace = os.link, os.replace
 
-    def failing(source, target):
+    def naming(source, target):
+        if not links:
+            raise PermissionError(1, "no links on a memory stick")
+        calls.append(target)
+        if len(calls) == fails_at:
+            raise KeyboardInterrupt
+        link(source, target)
+
+    def replacing(source, target):
         calls.append(target)
         if len(calls) == fails_at:
             raise PermissionError(13, "Permission denied")
         replace(source, target)
 
-    monkeypatch.setattr(write.os, "replace", failing)
-    with pytest.raises(UsageError, match="Permission denied"):
+    monkeypatch.setattr(write.os, "link", naming)
+    monkeypatch.setattr(write.os, "replace", replacing)
+    with pytest.raises((UsageError, KeyboardInterrupt)):
         write_outputs(tmp_path, [output("a.pdf"), output("b.pdf")])
+    assert len(calls) == fails_at
     assert set(files_of(tmp_path)) == {"other.txt"}
 
 
-def test_an_interrupt_leaves_nothing_behind(tmp_path, monkeypatch):
+@pytest.mark.parametrize("force", [True, False])
+def test_an_interrupt_leaves_nothing_behind(tmp_path, monkeypatch, force):
     def interrupted(source, target):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(write.os, "replace", interrupted)
+    monkeypatch.setattr(write.os, "replace" if force else "link", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_outputs(tmp_path, [output("a.pdf")], force=force)
+    assert files_of(tmp_path) == {}
+
+
+def test_an_interrupt_just_when_a_file_got_its_name_leaves_nothing_behind(tmp_path, monkeypatch):
+    link = os.link
+
+    def late(source, target):
+        link(source, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(write.os, "link", late)
     with pytest.raises(KeyboardInterrupt):
         write_outputs(tmp_path, [output("a.pdf")])
     assert files_of(tmp_path) == {}
+
+
+@pytest.mark.parametrize(("theirs", "ours"), [(b"other", None), (b"new", b"new")])
+def test_a_file_that_another_run_makes_meanwhile_is_kept(tmp_path, monkeypatch, theirs, ours):
+    """Two runs into one folder: both found it empty."""
+    link = os.link
+
+    def slow(source, target):
+        Path(target).write_bytes(theirs) if Path(target).name == "b.pdf" else None
+        link(source, target)
+
+    monkeypatch.setattr(write.os, "link", slow)
+    if ours is None:
+        with pytest.raises(UsageError, match=r"kept .*b\.pdf, which holds something else"):
+            write_outputs(tmp_path, [output("a.pdf"), output("b.pdf")])
+        assert files_of(tmp_path) == {"b.pdf": theirs}
+    else:
+        write_outputs(tmp_path, [output("a.pdf"), output("b.pdf")])
+        assert files_of(tmp_path) == {"a.pdf": b"new", "b.pdf": b"new"}
+
+
+def test_of_many_kept_files_a_few_are_named(tmp_path):
+    for number in range(9):
+        (tmp_path / f"{number}.pdf").write_bytes(b"old")
+    with pytest.raises(UsageError, match=r"2\.pdf and 6 more, which hold something else") as caught:
+        write_outputs(tmp_path, [output(f"{number}.pdf") for number in range(9)])
+    assert "8.pdf" not in str(caught.value)
+
+
+def test_files_for_several_folders_are_all_written_or_none(tmp_path):
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "x").write_bytes(b"old")
+    files = [File(tmp_path / "a" / "x", b"new", True), File(tmp_path / "b" / "x", b"new", False)]
+    with pytest.raises(UsageError, match="kept"):
+        write_files(files)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["x"]
+    write_files([file._replace(force=True) for file in files])
+    assert all(file.path.read_bytes() == b"new" for file in files)
 
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path):

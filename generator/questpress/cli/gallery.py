@@ -68,7 +68,7 @@ def command(folder: Path | None, force: bool, archive: Path | None, as_json: boo
     several, on A4 and Letter, in color and black only. The same version always makes the same files.
     """
     from questpress.catalog.box import load_box
-    from questpress.press.write import Output, write_outputs
+    from questpress.press.write import File, write_files
 
     own = options.default_folder() / "gallery"
     target = folder or own
@@ -82,16 +82,17 @@ def command(folder: Path | None, force: bool, archive: Path | None, as_json: boo
             step()
     # In its own place the gallery is rebuilt; elsewhere it replaces nothing unasked.
     rebuilt = force or target.resolve() == own.resolve()
-    files = list(write_outputs(target, pictures([(kind, maps[0]) for kind, maps in fair], box), rebuilt))
+    drawn = pictures([(kind, maps[0]) for kind, maps in fair], box)
+    files = [File(target / picture.name, picture.data, rebuilt) for picture in drawn]
     if archive is not None:
         with deliver.progress(len(KINDS) * MAPS_EACH, "Drawing", quiet=quiet or as_json) as step:
-            packed = pack(ready_sheets(fair, box, step))
-        files += write_outputs(archive.parent, [Output(archive.name, archive.suffix, packed)], force)
+            files.append(File(archive, pack(ready_sheets(fair, box, step)), force))
+    write_files(files)
     if as_json:
-        talk.data({"files": [talk.shown(path) for path in files]})
+        talk.data({"files": [talk.shown(file.path) for file in files]})
     elif not quiet:
-        for path in files:
-            talk.say_whole(talk.shown(path))
+        for file in files:
+            talk.say_whole(talk.shown(file.path))
 
 
 def fairest(kind: Kind, box: Box, count: int) -> list[BoardquestMap]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from questpress.errors import UsageError
 
@@ -16,6 +17,14 @@ _MOST_BYTES = 160  # of a name in UTF-8; file systems take 255, and a temporary 
 _LONGEST_SUFFIX = 8
 _FORBIDDEN = re.compile(r"""[\s_]*[<>:"/\\|?*\x00-\x1f\x7f][\s_<>:"/\\|?*\x00-\x1f\x7f]*""")
 _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
+
+
+class File(NamedTuple):
+    """A file to be written: where, what, and whether it may replace one with other content."""
+
+    path: Path
+    data: bytes
+    force: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,47 +76,84 @@ def _folded(name: str) -> str:
 
 
 def write_outputs(folder: Path, outputs: Sequence[Output], force: bool = False) -> list[Path]:
-    """Write files into a folder, which is made when it is missing, and return their paths.
+    """Write files into a folder and return their paths; see :func:`write_files`."""
+    paths = [folder / name for name in file_names([output.name for output in outputs])]
+    write_files([File(path, output.data, force) for path, output in zip(paths, outputs, strict=True)])
+    return paths
+
+
+def write_files(files: Sequence[File]) -> None:
+    """Write files into their folders, which are made when they are missing.
 
     All or nothing: each file is written under a temporary name first and renamed when all are there. An existing file
-    with the same content is left alone. Raises UsageError, naming the files, when one with other content exists
-    and ``force`` is not given, and when the folder cannot be written to.
+    with the same content is left alone. Raises UsageError, naming the files, when one with other content exists that
+    may not be replaced, also when another program makes it meanwhile, and when a folder cannot be written to.
     """
-    paths = [folder / name for name in file_names([output.name for output in outputs])]
-    pairs = list(zip(paths, outputs, strict=True))
+    folders = list(dict.fromkeys(file.path.parent for file in files))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = [(path, output) for path, output in pairs if not _holds(path, output.data)]
-        kept = [path for path, _ in fresh if os.path.lexists(path)]
-        if kept and not force:
-            names = ", ".join(str(path) for path in kept)
-            raise UsageError(f"kept {names}, which holds something else: use --force to replace it, or another folder")
+        for folder in folders:
+            folder.mkdir(parents=True, exist_ok=True)
+        fresh = [file for file in files if not _holds(file.path, file.data)]
+        _refuse_kept([file.path for file in fresh if not file.force and os.path.lexists(file.path)])
         _write_all(fresh)
     except OSError as error:
-        raise UsageError(f"cannot write to {folder}: {error.strerror or error}") from error
-    return paths
+        where = " and ".join(map(str, folders))
+        raise UsageError(f"cannot write to {where}: {error.strerror or error}") from error
+
+
+def _refuse_kept(kept: Sequence[Path]) -> None:
+    if kept:
+        names = ", ".join(str(path) for path in kept[:3]) + (f" and {len(kept) - 3} more" if len(kept) > 3 else "")
+        which, it = ("which holds", "it") if len(kept) == 1 else ("which hold", "them")
+        raise UsageError(f"kept {names}, {which} something else: use --force to replace {it}, or another folder")
 
 
 def _holds(path: Path, data: bytes) -> bool:
     return path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
 
 
-def _write_all(files: Sequence[tuple[Path, Output]]) -> None:
+def _write_all(files: Sequence[File]) -> None:
     """Write all files under temporary names, then rename them; take back what is new when something fails."""
-    temporary = [path.with_name(f".{path.name}.{os.getpid()}.part") for path, _ in files]
+    temporary = [file.path.with_name(f".{file.path.name}.{os.getpid()}.part") for file in files]
     new: list[Path] = []
     try:
-        for part, (_, output) in zip(temporary, files, strict=True):
+        for part, file in zip(temporary, files, strict=True):
             part.unlink(missing_ok=True)
             with part.open("xb") as out:
-                out.write(output.data)
-        for part, (path, _) in zip(temporary, files, strict=True):
-            was_there = os.path.lexists(path)
-            os.replace(part, path)
+                out.write(file.data)
+        for part, file in zip(temporary, files, strict=True):
+            if file.force:
+                was_there = os.path.lexists(file.path)
+                os.replace(part, file.path)
+            else:
+                was_there = not _put(part, file)
             if not was_there:
-                new.append(path)
+                new.append(file.path)
     except BaseException:
+        for part, file in zip(temporary, files, strict=True):
+            with suppress(OSError):
+                if not file.force and os.path.samefile(part, file.path):  # stopped just when it got its name
+                    new.append(file.path)
         for left in (*temporary, *new):
             with suppress(OSError):
                 left.unlink(missing_ok=True)
         raise
+
+
+def _put(part: Path, file: File) -> bool:
+    """Give a finished file its name unless that is taken meanwhile; tell whether it was free.
+
+    Raises UsageError when it is taken by something else.
+    """
+    try:
+        os.link(part, file.path)
+    except FileExistsError:
+        if not _holds(file.path, file.data):
+            _refuse_kept([file.path])
+        part.unlink()
+        return False
+    except OSError:  # a file system without links, such as that of a memory stick
+        os.replace(part, file.path)
+    else:
+        part.unlink()
+    return True
