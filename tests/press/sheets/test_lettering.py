@@ -43,11 +43,22 @@ def test_stones_get_smaller_only_when_names_need_it():
     assert used[2] in (SMALL, TINY)
 
 
-def test_a_name_that_fits_nowhere_ends_in_an_ellipsis():
-    _, fitted = fit_names({1: "Wandering Swordmaster of the Deep"}, mm(7), sizes_for(mm(7)))
-    (line,) = fitted[1].fitted.lines
-    assert line.startswith("Wand")
-    assert line.endswith("…")
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("The Abominable Wanderer of Mud", ("The", "Abomi…")),
+        ("Swordmaster-of-the-Deep", ("Sword-", "master…")),
+        ("Warden of the Winter Mountain", ("Warden…",)),
+    ],
+)
+def test_a_name_that_fits_nowhere_keeps_what_it_can_and_ends_in_an_ellipsis(name, lines):
+    side = mm(8.2)
+    fitted = fit_names({1: name}, side, sizes_for(side))[1][1]
+    assert fitted.fitted.lines == lines
+    assert fitted.fitted.cut
+    assert len(fitted.baselines) == len(lines)
+    for line, y in zip(lines, fitted.baselines, strict=True):
+        assert fonts.width(line, Face.BOLD, fitted.fitted.size) <= room(-y, side)
 
 
 def test_rarities_are_all_of_one_size():

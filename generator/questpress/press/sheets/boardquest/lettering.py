@@ -15,7 +15,7 @@ from questpress.press import fonts
 from questpress.press.sheets.boardquest.boxes import Box
 from questpress.press.sheets.boardquest.tileart import NOMINAL, half_width, scaled
 from questpress.press.surface import Face
-from questpress.press.text import Fitted, balanced, ellipsis, fit_name
+from questpress.press.text import Fitted, balanced, ellipsis, fit, fit_name
 from questpress.press.units import mm
 
 Key = TypeVar("Key")
@@ -77,6 +77,8 @@ _ROOM_ONE = mm(13.4)
 _RIM = mm(1.5)
 """From a slanted edge to a name, straight across: the outline and its gutter are in there."""
 _TIGHT = -40  # between letters, where a name would lose words otherwise: too little to be seen
+_ROOM_TO_PART = mm(6)  # for three letters and a hyphen of 8 points
+_WORTH_A_LINE = 4  # letters that a second line must save where a name is cut: "of ..." says nothing
 _BETWEEN = mm(1.0)
 """Paper between two names on neighbouring tiles."""
 
@@ -122,16 +124,25 @@ def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
     if fitted.cut:
         slack = -_TIGHT * (max(map(len, name.split())) - 1)
         tight = fit_name(name, Face.BOLD, sizes.names[-1:], rooms[0], (rooms[0] + slack, rooms[1] + slack))
-        lines = zip(tight.lines, rooms, strict=False)
-        if not tight.cut and all(_width(line, tight.size, _TIGHT) <= space for line, space in lines):
+        spaces = zip(tight.lines, rooms, strict=False)
+        if not tight.cut and all(_width(line, tight.size, _TIGHT) <= space for line, space in spaces):
             return Name(tight, two if len(tight.lines) == 2 else (one,), _TIGHT)
         parted = _PARTED.get(name)
         pair = parted and balanced(parted, Face.BOLD, sizes.names[-1], rooms)
         if pair:
             return Name(Fitted(pair, sizes.names[-1], broken=True), two)
-        # a letter more may stay where the whole width of the tile is used
-        fitted = replace(fitted, lines=(ellipsis(name, Face.BOLD, fitted.size, rooms[0]),))
+        # A letter more may stay where the whole width of the tile is used, and several on two lines.
+        lines: tuple[str, ...] = (ellipsis(name, Face.BOLD, fitted.size, rooms[0]),)
+        if min(rooms) >= _ROOM_TO_PART:
+            two_lines = fit(name, Face.BOLD, (fitted.size,), min(rooms), lines=2).lines
+            if _letters(two_lines) >= _letters(lines) + _WORTH_A_LINE:
+                lines = two_lines
+        fitted = replace(fitted, lines=lines)
     return Name(fitted, two if len(fitted.lines) == 2 else (one,))
+
+
+def _letters(lines: Iterable[str]) -> int:
+    return sum(char.isalnum() for line in lines for char in line)
 
 
 def _width(line: str, size: int, spacing: int) -> int:
