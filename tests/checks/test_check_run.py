@@ -431,6 +431,14 @@ def test_what_json_cannot_mean_is_told_with_its_line(piece: str, says: str) -> N
     assert found.where.line == text[: text.index(piece)].count("\n") + 1
 
 
+@pytest.mark.parametrize("text", ['{"schema": ', '{"schema": [', "{", "[\n", "[1,\n\n"])
+def test_a_text_that_ends_too_soon_is_told_so(text: str) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        check(text)
+    (found,) = caught.value.findings
+    assert "closed" in found.message
+
+
 def test_both_halves_of_a_character_are_one() -> None:
     text = canonical_json(sound()).replace('"extras": {}', '"extras": {"title": "\\ud83d\\ude00"}')
     report = check(text)

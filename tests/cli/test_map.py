@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -544,3 +545,42 @@ def test_a_folder_that_no_system_takes_is_told(run, files) -> None:
         assert "cannot write to" in ran.err
         assert len(ran.err) < 500
     assert files() == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--pages", "map"],
+        ["--paper", "letter", "--ink", "mono", "--duplex", "-o", "tonight's maps"],
+        ["--tiles", "38mm", "--table", "90x80", "--format", "pdf,png", "--dpi", "40"],
+        ["--factions", "orcs,humans"],
+        ["--pack", "my pack"],
+        ["--pieces", "p.txt"],
+    ],
+)
+def test_the_commands_that_are_told_next_do_what_they_say(run, home: Path, files, words: list[str]) -> None:
+    """A map of a pack or of typed pieces is right only beside them, and the same sheet is the same file."""
+    pack = home / "my pack"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text("name: Mine\ngame: boardquest\n", encoding="utf-8")
+    monsters = "".join(f"- id: soup-{n}\n  name: Soup {n}\n  rarity: common\n" for n in range(40))
+    (pack / "monsters.yaml").write_text(monsters, encoding="utf-8")
+    (home / "p.txt").write_text(format_pieces(load_box("printed").pieces), encoding="utf-8")
+    ran = run("map", "--seed", "x", *words)
+    assert ran.code == 0
+    there = files()
+    for label in ("check it", "print it again"):
+        (line,) = (line for line in ran.out.splitlines() if label in line)
+        again = run(*shlex.split(line.split("questpress ")[1]))
+        assert again.code == 0, (line, again.err)
+    assert files() == there
+
+
+def test_factions_of_a_print_are_printed_again(run, home: Path, files) -> None:
+    assert run("map", "--seed", "x", "--format", "json").code == 0
+    (document,) = files()
+    ran = run("print", document, "--factions", "Orcs")
+    (line,) = (line for line in ran.out.splitlines() if "print it again" in line)
+    there = files()
+    assert run(*shlex.split(line.split("questpress ")[1])).code == 0
+    assert files() == there

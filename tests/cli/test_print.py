@@ -88,7 +88,8 @@ def test_strict_refuses_warnings(run, home: Path, files) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "says"), [("gone.json", "no such file"), (".", "folder"), ("bad.json", "well-formed")]
+    ("name", "says"),
+    [("gone.json", "no such file"), (".", "folder"), ("bad.json", "ends before all brackets are closed")],
 )
 def test_what_cannot_be_read_is_told(run, home: Path, name: str, says: str) -> None:
     (home / "bad.json").write_text("{", encoding="utf-8")

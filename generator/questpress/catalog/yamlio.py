@@ -216,6 +216,8 @@ class _Builder:
                 mark = begin
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
         where = Location(file=self.file, line=line, column=column)
+        if "node content" in problem and Lines(self.text).ends(line, column):
+            found = ("the text ends before all brackets are closed", "close them")
         if "cannot start any token" in problem:
             sign = Lines(self.text).character(line, column)
             if sign == "\t":

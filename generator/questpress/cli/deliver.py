@@ -143,7 +143,9 @@ def _say_next(results: Sequence[Delivered], printing: Printing) -> None:
             number = printing.spec.pages.index("build") + 1
             text += f"; page {number} shows how to lay the pieces"
         talk.say(f"{text}.")
-    rows = [("check it", f"check {_typed(document)}"), ("print it again", f"print {_typed(document)}")]
+    checked = " ".join([_typed(document), *(talk.shell_words([word]) for word in printing.box_files)])
+    printed = " ".join([checked, *(talk.shell_words([word]) for word in printing.again)])
+    rows = [("check it", f"check {checked}"), ("print it again", f"print {printed}")]
     if code.startswith("QP1-"):
         rows.append(("for a friend", f"map --code {code}"))
     for label, words in rows:

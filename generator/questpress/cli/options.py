@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from questpress.cli import parse, settings
 from questpress.errors import UsageError
@@ -70,6 +71,16 @@ _SHEET = (
     click.option("--tiles", metavar="SIZE", help="Add the map pieces to cut out, a tile so wide, such as 38mm."),
     click.option("--dpi", type=DPI, default=150, show_default=True, help="Resolution of png, dots an inch."),
 )
+_SHEET_NAMES = {
+    "paper": "--paper",
+    "ink": "--ink",
+    "formats": "--format",
+    "pages": "--pages",
+    "table": "--table",
+    "tiles": "--tiles",
+    "dpi": "--dpi",
+    "folder": "-o",
+}
 _OUTPUT = (
     click.option("-o", "--output", "folder", metavar="DIR", type=FILE, help="Folder for the files, made when missing."),
     click.option("--force", is_flag=True, help="Replace files that hold something else."),
@@ -132,6 +143,10 @@ class Printing:
     force: bool
     as_json: bool
     quiet: bool
+    box_files: tuple[str, ...] = ()
+    """The options that name files of the box, as they were typed: they belong to every command about the map."""
+    again: tuple[str, ...] = ()
+    """The options that were typed and decide what is printed where: with them the same is printed again."""
 
     @property
     def silent(self) -> bool:
@@ -162,7 +177,31 @@ def printing(values: dict[str, Any], *, factions: tuple[str, ...] = ()) -> Print
         force=values["force"],
         as_json=values["as_json"],
         quiet=values["quiet"],
+        box_files=_box_files(values),
+        again=_again(values, factions),
     )
+
+
+def _again(values: dict[str, Any], factions: tuple[str, ...]) -> tuple[str, ...]:
+    context = click.get_current_context()
+    typed = [
+        (option, str(values[name]))
+        for name, option in _SHEET_NAMES.items()
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    if factions:
+        typed.append(("--factions", ",".join(factions)))
+    flags = ["--duplex"] if values["duplex"] else []
+    return (*flags, *(word for pair in typed for word in pair))
+
+
+def _box_files(values: dict[str, Any]) -> tuple[str, ...]:
+    named = [
+        ("--pieces", values["pieces"]),
+        ("--owned", values["owned"]),
+        *(("--pack", pack) for pack in values["packs"]),
+    ]
+    return tuple(word for option, path in named if path is not None for word in (option, str(path)))
 
 
 def paper_and_ink(values: dict[str, Any]) -> tuple[Paper, Ink]:
