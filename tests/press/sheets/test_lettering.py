@@ -43,6 +43,16 @@ def test_stones_get_smaller_only_when_names_need_it():
     assert used[2] in (SMALL, TINY)
 
 
+@pytest.mark.parametrize("side", [mm(6.65), mm(6.7), mm(6.8)])
+def test_below_that_a_name_is_parted_before_it_loses_letters(side):
+    """One map for four players in 250 is so high that its tiles on Letter are smaller than 6.9 mm."""
+    _, fitted = fit_names(NAMES, side, sizes_for(side))
+    for key, name in fitted.items():
+        assert not name.fitted.cut
+        assert "".join(name.fitted.lines).replace("-", "").replace(" ", "") == NAMES[key].replace(" ", "")
+    assert any(name.fitted.broken for name in fitted.values())
+
+
 @pytest.mark.parametrize(
     ("name", "lines"),
     [

@@ -104,17 +104,19 @@ def fit_names(
     for stone in (FULL, SMALL, TINY):
         fitted = {key: _fit(name, side, sizes, stone) for key, name in names.items()}
         tried.append((stone, fitted))
-        if not _cut(fitted.values()):
+        if not any(_cost(fitted.values())):
             break
-    best = min(tried, key=lambda one: _cut(one[1].values()))
+    best = min(tried, key=lambda one: _cost(one[1].values()))
     smallest = min((name.fitted.size for name in best[1].values()), default=sizes.names[0])
     if alike and smallest != sizes.names[0]:
         return fit_names(names, side, sizes._replace(names=(smallest,)))
     return best
 
 
-def _cut(names: Iterable[Name]) -> int:
-    return sum(name.fitted.cut for name in names)
+def _cost(names: Iterable[Name]) -> tuple[int, int]:
+    """Return how many names lose letters, and how many are parted within a word."""
+    fitted = [name.fitted for name in names]
+    return sum(one.cut for one in fitted), sum(one.broken for one in fitted)
 
 
 def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
@@ -131,13 +133,13 @@ def _fit(name: str, side: int, sizes: Sizes, stone: Stone) -> Name:
         pair = parted and balanced(parted, Face.BOLD, sizes.names[-1], rooms)
         if pair:
             return Name(Fitted(pair, sizes.names[-1], broken=True), two)
-        # A letter more may stay where the whole width of the tile is used, and several on two lines.
-        lines: tuple[str, ...] = (ellipsis(name, Face.BOLD, fitted.size, rooms[0]),)
-        if min(rooms) >= _ROOM_TO_PART:
-            two_lines = fit(name, Face.BOLD, (fitted.size,), min(rooms), lines=2).lines
-            if _letters(two_lines) >= _letters(lines) + _WORTH_A_LINE:
-                lines = two_lines
-        fitted = replace(fitted, lines=lines)
+        # A letter more may stay where the whole width of the tile is used, and several, or all, on two lines.
+        shown = ellipsis(name, Face.BOLD, fitted.size, rooms[0])
+        fitted = replace(fitted, lines=(shown,))
+        if min(rooms) >= _ROOM_TO_PART and not parted:
+            in_two = fit(name, Face.BOLD, (fitted.size,), min(rooms), lines=2)
+            if not in_two.cut or _letters(in_two.lines) >= _letters((shown,)) + _WORTH_A_LINE:
+                fitted = in_two
     return Name(fitted, two if len(fitted.lines) == 2 else (one,))
 
 
