@@ -62,6 +62,11 @@ def test_other_faces_are_not_alike() -> None:
         ("F W. P. Pt P. W.", [("CA-31", 16, "add 1 tile:")]),
         ("", [("CA-31", 0, "add 7 tiles:")]),
         ("F W. P. Pt P. W. Wm P. P.", [("CA-31", 20, "take the surplus out")]),
+        (
+            "F Forest P. WaterMonster P. W. PlainChest",
+            [("CA-30", 2, "write `F.`"), ("CA-30", 12, "write `Wm`"), ("CA-30", 31, "write `Pt`")],
+        ),
+        ("FW.P.PtP.W.Wm", [("CA-30", 0, "put a blank between"), ("CA-31", 13, "add 6 tiles")]),
         ("F Hm P.", [("CA-30", 2, "write `Mm`"), ("CA-31", 7, "add 4 tiles")]),
     ],
 )

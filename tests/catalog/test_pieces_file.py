@@ -49,6 +49,8 @@ def test_leniency() -> None:
         "\t01.\tF\tW. P. Pt P. W. Wm  ",
         "0001 F W P Pt P W Wm\r",
         "01F W. P. Pt P. W. Wm",
+        "01,F,W.,P.,Pt,P.,W.,Wm",
+        "01; F; W.; P.; Pt; P.; W.; Wm",
     ):
         typed = read_pieces(text, "x")
         assert (typed.pieces, typed.findings) == (plain.pieces, ()), text

@@ -145,3 +145,27 @@ def test_some_pieces_do_for_fewer_players(run, typed: Path) -> None:
     assert run("pieces", "use", typed.name).code == 0
     assert run("map", "--format", "json").code == 0
     assert run("map", "--players", "3", "--format", "json").code == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "says", "draws"),
+    [
+        (0, "A map takes 8 pieces at least", False),
+        (7, "A map takes 8 pieces at least", True),
+        (8, "fewer players", True),
+    ],
+)
+def test_too_few_pieces_for_any_map_are_told(run, home: Path, count: int, says: str, draws: bool) -> None:
+    (home / "p.txt").write_text(format_pieces(load_box("printed").pieces[:count]), encoding="utf-8")
+    ran = run("pieces", "check", "p.txt")
+    assert ran.code == 0
+    assert says in ran.out
+    assert ("draw them" in ran.out) is draws
+
+
+@pytest.mark.parametrize(("word", "near"), [("chek", "check"), ("sheet", "worksheet"), ("my-pieces.txt", "there are")])
+def test_a_command_that_there_is_not_is_told(run, word: str, near: str) -> None:
+    ran = run("pieces", word, "x")
+    assert ran.code == 2
+    assert f"no command is called '{word}'" in ran.err
+    assert near in ran.err

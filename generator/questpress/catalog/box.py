@@ -196,7 +196,8 @@ def _too_few(
     else:
         listed = ", ".join(f"{n:02}" for n in every if n not in known)
         have = "typed" if owned.listed.get("map-piece") is None else "typed and owned"
-        message = f"a map takes {needed} pieces or more and {len(known)} are {have}; missing are {listed}"
+        verb = "is" if len(known) == 1 else "are"
+        message = f"a map takes {needed} pieces or more and {len(known)} {verb} {have}; missing are {listed}"
         fix = f"type at least {needed - len(known)} more of them"
     return [ca("CA-35", message, Location(file=file), fix)]
 

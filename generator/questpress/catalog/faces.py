@@ -15,10 +15,13 @@ from questpress.catalog.boardquest import Mark, Terrain, TileFace
 TILES = 7
 _TERRAINS = {terrain.letter: terrain for terrain in Terrain}
 _MARKS: dict[str, Mark | None] = {"": None, ".": None, "m": Mark.MONSTER, "t": Mark.TREASURE}
+_SPELT = {"monster": "m", "treasure": "t", "chest": "t"}
 _WORDS = "P plain, F forest, M mountain or W water, then . m or t"
 # What people write for a terrain when they do not think of its name.
 _LIKELY = {"G": "P", "H": "M", "L": "W", "R": "W", "S": "W", "T": "F"}
-_WORD = re.compile(r"\S+")
+# Commas come along from a spreadsheet.
+_WORD = re.compile(r"[^\s,;]+")
+_GLUED = re.compile(r"(?:[PFMW][.mt]?){3,}", re.IGNORECASE)
 
 
 class FaceFault(NamedTuple):
@@ -48,7 +51,7 @@ def parse_face(text: str, start: int = 0) -> tuple[tuple[TileFace, ...], tuple[F
         faults.append(FaceFault("CA-31", start + first.start(), message, "take the surplus out", first.group()))
     elif len(words) < TILES:
         missing = TILES - len(words)
-        message = f"the face has {len(words)} tiles instead of {TILES}"
+        message = f"the face has {len(words)} tile{'s' if len(words) != 1 else ''} instead of {TILES}"
         fix = f"add {missing} tile{'s' if missing > 1 else ''}: the centre comes first, then six of the ring"
         faults.append(FaceFault("CA-31", start + len(text.rstrip()), message, fix, text.strip()))
     return (tuple(tiles) if not faults else ()), tuple(faults)
@@ -63,8 +66,12 @@ def _tile(word: str) -> TileFace | None:
 def _bad_tile(word: str, offset: int) -> FaceFault:
     letter, sign = word[0].upper(), word[1:].lower()
     near = letter if letter in _TERRAINS else _LIKELY.get(letter)
-    if near is None:
+    if _GLUED.fullmatch(word):
+        fix = "put a blank between two tiles"
+    elif near is None:
         fix = f"write {_WORDS}"
+    elif mark := next((mark for name, mark in _SPELT.items() if name in sign), None):
+        fix = f"write `{near}{mark}`"
     else:
         fix = f"write `{near}{sign if sign in _MARKS else sign[:1] if sign[:1] in _MARKS else '.'}`"
     what = "is no terrain" if letter not in _TERRAINS else "has no such mark"

@@ -221,11 +221,16 @@ def _report(values: dict[str, Any], path: Path, words: str, rows: list[tuple[str
 
 
 def _say_typed(typed: PiecesFile, name: str, code: int) -> None:
+    from questpress.catalog.box import FEWEST_PLAYERS, load_box
     from questpress.catalog.pieces_file import piece_numbers
 
     missing = f"; missing: {', '.join(f'{n:02}' for n in typed.missing)}" if typed.missing else ""
     talk.say(f"{len(typed.pieces)} of {len(piece_numbers())} pieces are typed without a slip{missing}.")
     if code == 0 and typed.missing:
-        talk.say("That may do for fewer players: a map takes four pieces for each.")
-    if code == 0:
+        fewest = load_box("printed").numbers.pieces_per_player * FEWEST_PLAYERS
+        if len(typed.pieces) < fewest:
+            talk.say(f"A map takes {fewest} pieces at least: type more of them.")
+        else:
+            talk.say("That may do for fewer players: a map takes four pieces for each.")
+    if code == 0 and typed.pieces:
         talk.say_whole(f"  draw them       questpress pieces draw {talk.shell_words([name])}")
