@@ -6,10 +6,12 @@ checkout. Files are opened through :mod:`importlib.resources`, so a zipped packa
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from types import ModuleType
 
 from questpress.errors import InternalError
 
@@ -46,3 +48,17 @@ def checkout_root() -> Path | None:
     """Return the checkout when Questpress runs from one, else None (an installed copy)."""
     root = Path(__file__).resolve().parents[2]
     return root if (root / "pyproject.toml").is_file() and (root / "generator").is_dir() else None
+
+
+def docstring(thing: ModuleType | type) -> str:
+    """Return the docstring of a module or a class; where Python runs without docstrings (``-OO``), from its source."""
+    import inspect
+
+    if thing.__doc__ or sys.flags.optimize < 2:
+        return inspect.cleandoc(thing.__doc__ or "")
+    import ast
+
+    tree = ast.parse(inspect.getsource(thing))
+    node = tree if inspect.ismodule(thing) else tree.body[0]
+    assert isinstance(node, ast.Module | ast.ClassDef)
+    return ast.get_docstring(node) or ""

@@ -74,3 +74,12 @@ def test_help_costs_hardly_more_than_bare_click(tmp_path: Path) -> None:
         if round_ >= 6 and best["ours"] <= 1.2 * best["bare"]:
             break
     assert best["ours"] <= 1.3 * best["bare"], best
+
+
+@pytest.mark.parametrize(
+    "words", [("map", "--seed", "x", "--pages", "map"), ("rules", "BQ-M15"), ("catalog", "kinds", "boardquest")]
+)
+def test_a_python_that_strips_docstrings_and_assertions_does(process, words: tuple[str, ...]) -> None:
+    plain, stripped = process(*words), process(*words, PYTHONOPTIMIZE="2")
+    assert stripped.returncode == plain.returncode == 0, stripped.stderr
+    assert stripped.stdout == plain.stdout

@@ -23,6 +23,7 @@ from questpress.catalog.nearest import nearest, one_of
 from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
 from questpress.errors import UsageError
 from questpress.findings import Finding
+from questpress.resources import docstring
 
 # Said by every listing itself: they are no figures.
 _OWN = frozenset({"id", "name", "source", "rulings", "spoiler"})
@@ -79,7 +80,7 @@ def model_of(game: str, kind: str) -> type[Entry]:
 
 def about_kind(model: type[Entry]) -> str:
     """Return in one line what a kind is, in plain words: the first line of its model's docstring."""
-    first = (model.__doc__ or "").strip().splitlines()[0]
+    first = docstring(model).splitlines()[0]
     return re.sub(r":\w+:`[\w.]*?(\w+)`", r"\1", first).replace("``", "")
 
 

@@ -6,7 +6,6 @@ A rule module has a docstring that is its manual page (what, why, the rulebook s
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from types import ModuleType
@@ -14,6 +13,7 @@ from typing import Any
 
 from questpress.errors import InternalError
 from questpress.findings import Finding, Location, Severity
+from questpress.resources import docstring
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def register(schema: str, modules: Iterable[ModuleType]) -> RuleSet:
     seen = {rule.code for known in _REGISTRY.values() if known.schema != schema for rule in known.rules}
     for module in modules:
         rule: Rule = module.RULE
-        manual = inspect.cleandoc(module.__doc__ or "")
+        manual = docstring(module)
         if not manual:
             raise InternalError(f"rule module {module.__name__} has no docstring: it is the rule's manual page")
         if rule.code in seen:
