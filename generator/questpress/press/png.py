@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 RESOLUTIONS = range(18, 1201)
 """The dots an inch that a picture may have: an A4 page at the most takes 420 MB while it is drawn."""
-_COMMON = 128  # colours that a page in few colours keeps exactly
+_EVEN = 128  # colours that a page in few colours keeps exactly
 _LEVEL = 1  # deflate: higher levels cost several times the drawing and save little on flat colour
 
 
@@ -46,20 +46,26 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
 
 
 def few_colors(picture: Image) -> Image:
-    """Return a picture in 256 colours: half of them its commonest as they are, the others chosen for what remains.
+    """Return a picture in 256 colours: those of even areas as they are, the others chosen for the edges between them.
 
     To choose all by area would merge the colour of a few small signs into another's, and thin tints into one.
     """
     from PIL import Image as images
+    from PIL import ImageChops
 
-    counts = picture.getcolors(picture.width * picture.height) or []
-    common = [color for _, color in sorted(counts, key=lambda pair: (-pair[0], pair[1]))[:_COMMON]]
-    channels = [channel for color in common if isinstance(color, tuple) for channel in color]
+    # Even is what equals its neighbours to the left and above.
+    steps = [ImageChops.difference(picture, ImageChops.offset(picture, *by)) for by in ((1, 0), (0, 1))]
+    red, green, blue = ImageChops.lighter(*steps).split()
+    uneven = ImageChops.lighter(ImageChops.lighter(red, green), blue).point([0] + 255 * [255])
+    areas = images.composite(images.new("RGB", picture.size, "white"), picture, uneven)
+    counts = areas.getcolors(picture.width * picture.height) or []
+    even = [color for _, color in sorted(counts, key=lambda pair: (-pair[0], pair[1]))[:_EVEN]]
+    channels = [channel for color in even if isinstance(color, tuple) for channel in color]
     chosen = images.new("P", (1, 1))
-    chosen.putpalette([*channels, *(picture.quantize(256 - _COMMON).getpalette() or [])])
+    chosen.putpalette([*channels, *(picture.quantize(256 - len(even)).getpalette() or [])])
     nearest = picture.quantize(palette=chosen, dither=images.Dither.NONE)
-    # The nearest colour is found roughly; the common ones must be met exactly.
-    index, data = {color: i for i, color in enumerate(common)}, picture.tobytes()
+    # The nearest colour is found roughly; those of even areas must be met exactly.
+    index, data = {color: i for i, color in enumerate(even)}, picture.tobytes()
     pixels = zip(zip(data[::3], data[1::3], data[2::3], strict=True), nearest.tobytes(), strict=True)
     nearest.frombytes(bytes(index.get(color, at) for color, at in pixels))
     return nearest

@@ -67,8 +67,8 @@ def test_pieces_to_cut_out_come_last():
 
 @pytest.mark.parametrize("ink", [Ink.COLOR, Ink.SAVER])
 def test_a_picture_in_few_colours_has_every_colour_of_the_map(ink: Ink) -> None:
-    """Gold is not far from the orange of player 1, and little of it shows; tints differ by a hair."""
-    doc, look = built("few", players=3), palette(ink)
+    """Gold is not far from the orange of player 1, and only the legend and a star show it; tints differ by a hair."""
+    doc, look = built("gold", players=3), palette(ink)
     surface = PdfSurface(title="Map")
     draw_map_page(surface, doc, printed_box(), SheetSpec(ink=ink), 1, 1)
     (png,) = pages_to_png(surface.finish(), 88, small=True)
@@ -78,4 +78,4 @@ def test_a_picture_in_few_colours_has_every_colour_of_the_map(ink: Ink) -> None:
     wanted = [terrain.fill for terrain in look.terrain.values()]
     wanted += [token.head.fill for token in look.monsters.values()]
     wanted += [player.start.fill for player in look.players[:3]]
-    assert {tuple(color) for color in (*wanted, look.chest)} <= shown
+    assert {tuple(color) for color in (*wanted, look.chest, look.star)} <= shown
