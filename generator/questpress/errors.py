@@ -6,7 +6,8 @@ else that reaches it is a bug and is reported as one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from questpress.findings import Finding
 
@@ -30,14 +31,18 @@ class InvalidInputError(QuestpressError):
 
 
 class RequestError(QuestpressError):
-    """A well-formed request that no result can meet. Names the rule that blocks and what would help. Exit code 1."""
+    """A well-formed request that no result can meet. Names the rule that blocks and what would help. Exit code 1.
+
+    ``change`` are the options of the request to set for that, by name, where the help is a change of options.
+    """
 
     exit_code = 1
 
-    def __init__(self, message: str, *, rule: str, fix: str) -> None:
+    def __init__(self, message: str, *, rule: str, fix: str, change: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
         self.rule = rule
         self.fix = fix
+        self.change = dict(change or {})
 
 
 class InternalError(QuestpressError):

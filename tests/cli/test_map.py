@@ -424,7 +424,7 @@ def test_pieces_that_are_not_owned_are_not_drawn(run, home: Path, typed: Path) -
     (home / "owned.yaml").write_text("game: boardquest\nowned: { map-piece: [piece-01] }\n", encoding="utf-8")
     ran = run("map", "--pieces", typed.name, "--owned", "owned.yaml", "--seed", "x", *QUICK, "-o", "none")
     assert ran.code == 2
-    assert "1 are typed and owned; missing are 02" in ran.err
+    assert "1 is typed and owned; missing are 02" in ran.err
     assert not (home / "none").exists()
 
 
@@ -584,3 +584,30 @@ def test_factions_of_a_print_are_printed_again(run, home: Path, files) -> None:
     there = files()
     assert run(*shlex.split(line.split("questpress ")[1])).code == 0
     assert files() == there
+
+
+@pytest.mark.parametrize(
+    ("words", "typed"),
+    [
+        (["--fort-spacing", "5"], "--fort-spacing 3"),
+        (["--ratio", "1"], "--ratio 1.01"),
+        (["--players", "4", "--terrain", "water=low"], "without --terrain"),
+        (["--ratio", "1", "--fort-spacing", "4"], "--fort-spacing 3, --ratio 1.0"),
+        (["--players", "4", "--leave-out", "3"], "without --leave-out"),
+        (["--use", "1,2,3,4,5,6,7,8,9"], "--use 01,02,03,04,05,06,07,08"),
+    ],
+)
+def test_what_helps_is_told_as_it_is_typed_and_it_helps(run, files, words: list[str], typed: str) -> None:
+    ran = run("map", "--seed", "x", *words)
+    assert ran.code == 1
+    assert "  rule: BQ-M" in ran.err
+    assert typed in ran.err
+    assert files() == []
+    advice = run("map", "--seed", "x", *words, "--json").data()["error"]["options"]
+    assert typed in advice
+    options = dict(zip(words[::2], words[1::2], strict=True))
+    for change in advice.split(", "):
+        option, _, value = change.removeprefix("without ").partition(" ")
+        options.pop(option, None)
+        options.update({option: value} if value else {})
+    assert run("map", "--seed", "x", *[word for pair in options.items() for word in pair]).code == 0

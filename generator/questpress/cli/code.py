@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from questpress.cli import parse, talk
+from questpress.cli import talk
 
 EXAMPLES = """\b
 Examples:
@@ -99,14 +99,13 @@ def _say(data: dict[str, Any]) -> None:
 
 def _words(name: str, value: Any) -> str:
     """Return the value of an option as it would be typed."""
-    if name == "terrain":
-        from questpress.games.boardquest.options import TERRAINS
+    from questpress.games.boardquest.options import TERRAINS, ratio_words
 
-        return ", ".join(
-            f"{terrain}={level}" for terrain, level in zip(TERRAINS, value, strict=True) if level != "normal"
-        )
+    if name == "terrain":
+        wished = zip(TERRAINS, value, strict=True)
+        return ", ".join(f"{terrain}={level}" for terrain, level in wished if level != "normal")
     if name == "ratio_percent":
-        return parse.ratio_words(value)
+        return ratio_words(value)
     if isinstance(value, list):
         return ", ".join(str(part) for part in value)
     return "yes" if value is True else str(value)

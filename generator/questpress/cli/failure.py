@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -72,7 +72,7 @@ def _data(error: QuestpressError) -> dict[str, Any]:
             data["findings"] = [finding.to_json() for finding in error.findings]
         case RequestError():
             data["kind"] = "request"
-            data["rule"], data["fix"] = error.rule, error.fix
+            data["rule"], data["fix"], data["options"] = error.rule, error.fix, option_words(error.change)
     return data
 
 
@@ -85,7 +85,28 @@ def _say(error: QuestpressError) -> None:
         if error.rule:
             talk.tell(f"  rule: {error.rule}, explained by: questpress rules {error.rule}", hanging="    ")
         if error.fix:
-            talk.tell(f"  this helps: {error.fix}", hanging="    ")
+            typed = f" ({option_words(error.change)})" if error.change else ""
+            talk.tell(f"  this helps: {error.fix}{typed}", hanging="    ")
+
+
+def option_words(change: Mapping[str, Any]) -> str:
+    """Return what to type for a change of map options: ``--ratio 1.05, without --gentle``."""
+    from questpress.games.boardquest.options import DEFAULTS, ratio_words
+
+    words = []
+    for name, value in change.items():
+        option = f"--{name.removesuffix('_percent').replace('_', '-')}"
+        if name == "ratio_percent":
+            words.append(f"{option} {ratio_words(value)}")
+        elif value is True:
+            words.append(option)
+        elif value == getattr(DEFAULTS, name):
+            words.append(f"without {option}")
+        elif isinstance(value, tuple):
+            words.append(f"{option} {','.join(str(part).removeprefix('piece-') for part in value)}")
+        else:
+            words.append(f"{option} {value}")
+    return ", ".join(words)
 
 
 def _say_bug(error: BaseException, words: Sequence[str]) -> None:

@@ -79,11 +79,6 @@ def ratio_percent(text: str) -> int:
     return percent
 
 
-def ratio_words(percent: int) -> str:
-    """Return a ratio as :func:`ratio_percent` reads it: ``1.4`` for 140."""
-    return str(Decimal(percent) / 100)
-
-
 def levels(text: str, names_of: Sequence[str], levels_of: Sequence[N], default: N) -> tuple[N, ...]:
     """Return one level for each name from ``forest=high,water=low``; what is not named gets the default."""
     found: dict[str, N] = {}

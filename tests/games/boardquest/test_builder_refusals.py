@@ -5,6 +5,7 @@ Times are processor time: other work on the machine does not count.
 
 from __future__ import annotations
 
+import random  # noqa: TID251  only to choose test data
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,18 +20,20 @@ from questpress.catalog.boardquest import Box
 from questpress.errors import RequestError
 from questpress.games.boardquest.builder import build_map
 from questpress.games.boardquest.draw import can_finish
-from questpress.games.boardquest.options import MapOptions
+from questpress.games.boardquest.options import MapOptions, normal_options
 from questpress.grid.hex import MEET_BY_TWO, ORIGIN, Hex, distance, flower, meets_by_two
 
 FOUR = MapOptions(players=4)
 
 
 @contextmanager
-def refused(rule: str, *words: str) -> Iterator[None]:
+def refused(rule: str, *words: str) -> Iterator[list[RequestError]]:
     """Expect a refusal under a rule within two seconds; every word stands in its message or its advice."""
     began = time.process_time()
+    found: list[RequestError] = []
     with pytest.raises(RequestError) as caught:
-        yield
+        yield found
+    found.append(caught.value)
     assert time.process_time() - began < 2
     assert caught.value.exit_code == 1
     assert caught.value.rule == rule
@@ -75,7 +78,7 @@ def test_the_proof_that_no_spacing_above_four_fits() -> None:
 
 
 def test_no_map_is_an_exact_square() -> None:
-    with refused("BQ-M29", "exactly as wide as it is high", "allow a ratio of 10"):
+    with refused("BQ-M29", "exactly as wide as it is high", "allow a ratio of 1.0"):
         build_map("square", MapOptions(players=3, ratio_percent=100), BOX)
 
 
@@ -148,7 +151,7 @@ def test_a_scarce_draw_is_steered_within_the_limits() -> None:
     for seed in range(20):
         doc = build_map(str(seed), MapOptions(monsters="rarity", monster_density="high"), box)
         assert len(doc.monsters) <= 20
-    with refused("BQ-M19", "draw other pieces"):
+    with refused("BQ-M19", "let all pieces be drawn"):
         seven = tuple(f"piece-{n:02}" for n in range(1, 8))
         build_map("scarce", MapOptions(monsters="rarity", use=seven), box)
 
@@ -185,7 +188,7 @@ def test_no_border_tile_for_any_start() -> None:
     box = replace(
         with_pieces([f"{n:02} P Pt Pt Pt Pt Pt Pt" for n in range(1, 9)]), numbers=replace(BOX.numbers, limit_chests=99)
     )
-    with refused("BQ-M13", "border tile", "no single change"):
+    with refused("BQ-M13", "border tile", "no change was found"):
         build_map("room", MapOptions(monsters="rarity"), box)
 
 
@@ -204,3 +207,60 @@ def test_hard_requests_end_soon(players: int, gentle: bool) -> None:
     assert seconds(with_deck(1, 1, 18), replace(options, fort_spacing=2)) < 2
     few = with_pieces(marked(1, 0) if players == 4 else marked(1, 1))
     assert seconds(few, replace(options, monsters="rarity")) < 2
+
+
+def requests(seed: int) -> MapOptions:
+    """Return a request of many wishes at once, mostly more than any map can meet."""
+    draw = random.Random(seed)
+    players = draw.choice((2, 3, 4))
+    ids = [piece.id for piece in BOX.pieces]
+    draw.shuffle(ids)
+    use, out = draw.choice((0, 0, 0, 3, 8, 12)), draw.choice((0, 0, 0, 1, 4))
+    levels = ("low", "normal", "normal", "high")
+    return MapOptions(
+        players=players,
+        mode="teams" if players == 4 and draw.random() < 0.3 else "versus",
+        fort_spacing=draw.choice((2, 2, 3, 4, 5)),
+        ratio_percent=draw.choice((140, 140, 100, 101, 103)),
+        holes=draw.choice((3, 0, 1)),
+        gentle=draw.random() < 0.4,
+        use=tuple(ids[:use]),
+        leave_out=tuple(ids[use : use + out]),
+        monster_density=draw.choice(levels),
+        terrain=(draw.choice(levels), "normal", draw.choice(levels), "normal"),
+        factions=draw.choice(((), ("orcs", "elves"))),
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_advice_is_true(seed: int) -> None:
+    asked = normal_options(requests(seed), BOX)
+    began = time.process_time()
+    try:
+        build_map(str(seed), asked, BOX)
+    except RequestError as error:
+        refusal = error
+    else:
+        return
+    assert time.process_time() - began < 2
+    assert refusal.change, f"{refusal}: {refusal.fix}"
+    assert build_map(str(seed), replace(asked, **refusal.change), BOX).pieces
+
+
+def test_a_change_of_several_options_is_told_in_words() -> None:
+    with refused("BQ-M29", "ask for fort spacing 3 and allow a ratio of 1.0") as caught:
+        build_map("both", MapOptions(fort_spacing=4, ratio_percent=100), BOX)
+    assert sorted(caught[0].change) == ["fort_spacing", "ratio_percent"]
+
+
+def test_less_is_given_up_than_all_of_it() -> None:
+    twelve = tuple(f"piece-{number:02}" for number in range(1, 13))
+    with refused("BQ-M02", "name 8 pieces to use", "fort spacing 3") as caught:
+        build_map("less", MapOptions(use=twelve, fort_spacing=5), BOX)
+    assert len(caught[0].change["use"]) == 8
+    with refused("BQ-M02", "leave out 8 pieces at most", "fort spacing 3"):
+        build_map("less", MapOptions(leave_out=twelve, fort_spacing=5), BOX)
+    with refused("BQ-M02", "play with 2 players") as caught:
+        small = replace(BOX, pieces=BOX.pieces[:8])
+        build_map("less", MapOptions(players=3, factions=("orcs", "elves", "humans")), small)
+    assert caught[0].change == {"players": 2, "factions": ("orcs", "elves")}

@@ -96,6 +96,11 @@ def normal_options(options: MapOptions, box: Box) -> MapOptions:
     )
 
 
+def ratio_words(percent: int) -> str:
+    """Return a ratio in per cent as people write it: ``1.4`` for 140."""
+    return f"{percent // 100}.{percent % 100:02}".rstrip("0").rstrip(".")
+
+
 def changed_options(options: MapOptions) -> dict[str, Any]:
     """Return the options that differ from the defaults, as JSON data."""
     changed: dict[str, Any] = {}

@@ -1,7 +1,7 @@
 """Say no honestly: which rule bars a request, and the smallest change that would help.
 
 What can be proved is refused before anything is built. Otherwise the builder tries a fixed number of times, and says
-so. A change that is advised has been tried: a map was built with it.
+so. A change that is advised has been tried: a map was built with it (:mod:`questpress.games.boardquest.advice`).
 """
 
 from __future__ import annotations
@@ -13,49 +13,58 @@ from typing import NamedTuple
 
 from questpress.catalog.boardquest import Mark, Piece
 from questpress.errors import RequestError
-from questpress.games.boardquest.draft import Plan, make_plan
+from questpress.games.boardquest.advice import RATIOS, Change, differences, smallest_change
+from questpress.games.boardquest.draft import Plan
 from questpress.games.boardquest.draw import can_finish, candidates, marks
-from questpress.games.boardquest.options import DEFAULTS, MapOptions
-from questpress.games.boardquest.stages import run_stages
+from questpress.games.boardquest.options import DEFAULTS, MapOptions, ratio_words
 
 ATTEMPTS = 160
-# How often one change is tried, and all of them together: a refusal may not take longer than two seconds.
-_ATTEMPTS_CHANGED = 40
-_ATTEMPTS_IN_ALL = 240
 # From a spacing of 2 on a piece holds at most one fort, and of 8, 12 or 16 pieces 7, 10 or 13 carry one. At most 4
 # pieces can meet a piece by two hexes without meeting each other, so 1, 2 or 3 empty pieces cannot part all that carry
 # forts: some two of those meet. Tiles of two such pieces are at most 5 steps apart, 4 tiles between.
 WIDEST_SPACING = 4
+_NO_CHANGE = "no change was found that helps: leave out several options, beginning with the one named"
 
 
-class Change(NamedTuple):
-    """A change to a request that may help, as an instruction, and the request with it."""
+class No(NamedTuple):
+    """A refusal: what is wrong, the rule that bars, changes that suggest themselves, and what to say if none helps."""
 
-    words: str
-    options: MapOptions
-    attempts: int = _ATTEMPTS_CHANGED
+    message: str
+    rule: str
+    changes: Iterable[Change] = ()
+    otherwise: str = _NO_CHANGE
 
 
 def refuse_hopeless(seed: str, plan: Plan) -> None:
     """Raise RequestError when it is certain that no map meets the request."""
+    no = hopeless(plan)
+    if no is not None:
+        raise _refusal(seed, plan, no)
+
+
+def hopeless(plan: Plan) -> No | None:
+    """Return why it is certain that no map meets a request, or None."""
     options = plan.options
-    _refuse_pieces(plan)
-    _refuse_marks(plan)
+    no = _pieces(plan) or _marks(plan)
+    if no is not None:
+        return no
     if options.gentle and not _most(plan, Mark.TREASURE):
-        raise RequestError(
+        return No(
             "a gentle map has a chest near each start, but no piece that can be drawn is marked with one",
-            rule="BQ-M18",
-            fix="leave gentle out, or use pieces with treasure marks",
+            "BQ-M18",
+            [Change("leave gentle out", replace(options, gentle=False))],
+            "leave gentle out, or use pieces with treasure marks",
         )
     if options.ratio_percent == 100:
-        message = "a ratio of 100 % is asked for, but no map of hexes is exactly as wide as it is high"
-        raise _refusal(seed, plan, message, "BQ-M29", _wider(options))
+        message = "a ratio of 1 is asked for, but no map of hexes is exactly as wide as it is high"
+        return No(message, "BQ-M29", _wider(options))
     if options.fort_spacing > WIDEST_SPACING:
         message = (
             f"fort spacing {options.fort_spacing} is asked for, but of {_forts(plan)} forts on {plan.pieces} pieces "
             f"some two stand with at most {WIDEST_SPACING} tiles between, however the pieces lie"
         )
-        raise _refusal(seed, plan, message, "BQ-M15", _closer(plan))
+        return No(message, "BQ-M15", _closer(plan))
+    return None
 
 
 def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
@@ -70,7 +79,7 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
         "BQ-M18": "a chest within 3 turns of every start, for a gentle map",
         "BQ-M21": "a monster of a rarity that its place allows on every monster mark",
         "BQ-M22": f"at most {options.holes} hole cells",
-        "BQ-M29": f"a ratio of at most {options.ratio_percent} %",
+        "BQ-M29": f"a ratio of at most {ratio_words(options.ratio_percent)}",
     }.get(rule, f"what rule {rule} asks")
     tries = sum(barred.values())
     message = f"none of {tries} maps that were tried has all that is asked for; most of them lack {asked}"
@@ -84,23 +93,19 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
     }
     # First what eases the rule that barred most, then what eases the others that barred at all.
     order = sorted(barred, key=lambda code: -barred[code])
-    return _refusal(seed, plan, message, rule, (change for code in order for change in helps.get(code, ())))
-
-
-def _refusal(seed: str, plan: Plan, message: str, rule: str, changes: Iterable[Change]) -> RequestError:
-    """Return the error, its advice being the first change with which a map can be built."""
-    left = _ATTEMPTS_IN_ALL
-    for change in changes:
-        draft, barred = run_stages(seed, make_plan(change.options, plan.box), min(change.attempts, left))
-        if draft is not None:
-            return RequestError(message, rule=rule, fix=change.words)
-        left -= sum(barred.values())
-        if not left:
-            break
-    fix = "no single change was found that helps: leave out several options, beginning with the one named"
+    changes = (change for code in order for change in helps.get(code, ()))
+    otherwise = _NO_CHANGE
     if rule == "BQ-M21":
-        fix = "add monsters of the rarities that run short to the deck: pieces near starts want common ones"
-    return RequestError(message, rule=rule, fix=fix)
+        otherwise = "add monsters of the rarities that run short to the deck: pieces near starts want common ones"
+    return _refusal(seed, plan, No(message, rule, changes, otherwise))
+
+
+def _refusal(seed: str, plan: Plan, no: No) -> RequestError:
+    """Return the error, its advice being the smallest change that was found with which a map can be built."""
+    change = smallest_change(seed, plan, no.changes, hopeless)
+    if change is None:
+        return RequestError(no.message, rule=no.rule, fix=no.otherwise)
+    return RequestError(no.message, rule=no.rule, fix=change.words, change=differences(plan.options, change.options))
 
 
 def _closer(plan: Plan) -> Iterator[Change]:
@@ -110,9 +115,9 @@ def _closer(plan: Plan) -> Iterator[Change]:
 
 
 def _wider(options: MapOptions) -> Iterator[Change]:
-    for ratio in (101, 102, 103, 104, 105, 107, 110, 115, 120, 130, 140, 160, 200):
+    for ratio in RATIOS:
         if ratio > options.ratio_percent:
-            yield Change(f"allow a ratio of {ratio} %", replace(options, ratio_percent=ratio))
+            yield Change(f"allow a ratio of {ratio_words(ratio)}", replace(options, ratio_percent=ratio))
 
 
 def _more_holes(options: MapOptions) -> Iterator[Change]:
@@ -134,47 +139,63 @@ def _fewer_cares(options: MapOptions) -> Iterator[Change]:
     if options.use or options.leave_out:
         yield Change("let all pieces be drawn: use none and leave none out", replace(options, use=(), leave_out=()))
     for fewer in range(options.players - 1, 1, -1):
-        if len(options.factions) <= fewer and not options.use:
-            yield Change(f"play with {fewer} players", replace(options, players=fewer, mode="versus"))
+        if not options.use:
+            yield _fewer_players(options, fewer)
 
 
-def _refuse_pieces(plan: Plan) -> None:
-    """Refuse what the number of pieces forbids."""
+def _fewer_players(options: MapOptions, players: int) -> Change:
+    changed = replace(options, players=players, mode="versus", factions=options.factions[:players])
+    return Change(f"play with {players} players", changed)
+
+
+def _pieces(plan: Plan) -> No | None:
+    """Return why the number of pieces forbids a request."""
     options, need = plan.options, plan.pieces
     must, may = candidates(plan)
     if len(must) > need:
-        raise RequestError(
+        kept = tuple(piece.id for piece in must[:need])
+        return No(
             f"{len(must)} pieces are to be used, but {options.players} players lay {need}",
-            rule="BQ-M02",
-            fix=f"name at most {need} pieces to use",
+            "BQ-M02",
+            [Change(f"name at most {need} pieces to use", replace(options, use=kept))],
         )
     short = need - len(must) - len(may)
     if short > 0:
-        have = len(plan.box.pieces)
-        if have >= need:
-            fix = f"leave out {have - need} pieces at most" if have > need else "leave no piece out"
-        else:
-            fix = f"add {need - have} pieces"
-            fewer = have // plan.box.numbers.pieces_per_player
-            if fewer >= 2:
-                fix += f", or play with {fewer} players"
-        raise RequestError(
-            f"{options.players} players lay {need} pieces, and only {need - short} of the box's {have} may be drawn",
-            rule="BQ-M02",
-            fix=fix,
-        )
+        return _short(plan, need - short)
     picky = options.terrain != DEFAULTS.terrain or options.monster_density != DEFAULTS.monster_density
     if picky and need in (len(must), len(must) + len(may)):
-        fewer_words = "name fewer pieces to use" if need == len(must) else "leave fewer out or play with fewer players"
-        raise RequestError(
+        words = "leave terrain and monster density as they are"
+        if need == len(must):
+            words += ", or name fewer pieces to use, so that a choice is left"
+        elif options.leave_out:
+            words += ", or leave fewer pieces out, so that a choice is left"
+        plain = replace(options, terrain=DEFAULTS.terrain, monster_density=DEFAULTS.monster_density)
+        return No(
             f"terrain and monster density choose among pieces, but all {need} pieces of this map are given already",
-            rule="BQ-M02",
-            fix=f"leave terrain and monster density as they are, or {fewer_words}, so that a choice is left",
+            "BQ-M02",
+            [Change(words, plain)],
+            words,
         )
+    return None
 
 
-def _refuse_marks(plan: Plan) -> None:
-    """Refuse a draw that has too many marks for the tokens or the deck, whatever is drawn."""
+def _short(plan: Plan, may_be_drawn: int) -> No:
+    """Return the refusal of a request for more pieces than may be drawn."""
+    options, need, have = plan.options, plan.pieces, len(plan.box.pieces)
+    message = f"{options.players} players lay {need} pieces, and only {may_be_drawn} of the box's {have} may be drawn"
+    if have >= need:
+        words = f"leave out {have - need} pieces at most" if have > need else "leave no piece out"
+        return No(
+            message, "BQ-M02", [Change(words, replace(options, leave_out=options.leave_out[: have - need]))], words
+        )
+    words = f"add {need - have} pieces"
+    fewer = have // plan.box.numbers.pieces_per_player
+    change = _fewer_players(replace(options, leave_out=()), fewer) if fewer >= 2 else None
+    return No(message, "BQ-M02", [change._replace(words=f"{words}, or {change.words}")] if change else [], words)
+
+
+def _marks(plan: Plan) -> No | None:
+    """Return why a draw has too many marks for the tokens or the deck, whatever is drawn."""
     must, may = candidates(plan)
     count = plan.pieces - len(must)
     numbers = plan.box.numbers
@@ -184,21 +205,23 @@ def _refuse_marks(plan: Plan) -> None:
         return can_finish(may, count, monsters - spent[0], chests - spent[1])
 
     if fits(plan.most_monsters, plan.most_chests):
-        return
+        return None
     free_choice = "draw other pieces: use fewer by name, leave fewer out, or play with fewer players"
     if fits(numbers.limit_monsters, plan.most_chests):
-        raise RequestError(
+        return No(
             f"the pieces that can be drawn have {_fewest(must, may, count, Mark.MONSTER)} monster marks or more, and "
             f"the deck has {plan.most_monsters} cards",
-            rule="BQ-M20",
-            fix="ask for monsters by rarity only, without cards" if plan.named else free_choice,
+            "BQ-M20",
+            _fewer_cares(plan.options),
+            free_choice,
         )
-    raise RequestError(
+    return No(
         f"the pieces that can be drawn have at least {_fewest(must, may, count, Mark.MONSTER)} monster marks and "
         f"at least {_fewest(must, may, count, Mark.TREASURE)} treasure marks; the game has {numbers.limit_monsters} "
         f"monsters and {numbers.limit_chests} chests",
-        rule="BQ-M19",
-        fix=free_choice,
+        "BQ-M19",
+        _fewer_cares(plan.options),
+        free_choice,
     )
 
 
