@@ -611,3 +611,12 @@ def test_what_helps_is_told_as_it_is_typed_and_it_helps(run, files, words: list[
         options.pop(option, None)
         options.update({option: value} if value else {})
     assert run("map", "--seed", "x", *[word for pair in options.items() for word in pair]).code == 0
+
+
+@pytest.mark.parametrize("command", [["map", "--seed", "x"], ["pieces"]])
+def test_paper_that_nobody_could_read_is_refused(run, files, command: list[str]) -> None:
+    ran = run(*command, "--paper", "50x50mm")
+    assert ran.code == 2
+    assert "take paper at least 137 mm wide" in ran.err
+    assert files() == []
+    assert run(*command, "--paper", "a5").code == 0

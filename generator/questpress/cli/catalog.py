@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from questpress.catalog.load import Catalog
     from questpress.press.ink import Ink
     from questpress.press.paper import Paper
-    from questpress.press.pdf import PdfSurface
+    from questpress.press.surface import Surface
 
-    Draw = Callable[[PdfSurface, Paper, Ink], None]
+    Draw = Callable[[Surface, Paper, Ink], None]
 
 EXAMPLES = """\b
 Examples:
@@ -361,13 +361,14 @@ def _say_ruling(catalog: Catalog, ruling: RulingEntry) -> None:
 def _print(game: str, what: str, title: str, values: dict[str, Any], draw: Draw) -> None:
     """Draw one PDF, write it and say where."""
     from questpress.press.pdf import PdfSurface
+    from questpress.press.scaled import on_paper
     from questpress.press.write import Output, write_outputs
 
     paper, ink = options.paper_and_ink(values)
     folder = values["folder"] or options.default_folder()
     options.refuse_folder_that_is_a_file(folder)
     surface = PdfSurface(title=title)
-    draw(surface, paper, ink)
+    draw(*on_paper(surface, paper), ink)
     suffix = "" if ink == "color" else f"_{ink}"
     name = f"{game}_{what}_{paper.id}{suffix}.pdf"
     (path,) = write_outputs(folder, [Output(name, ".pdf", surface.finish())], values["force"])

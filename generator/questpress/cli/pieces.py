@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from questpress.catalog.pieces_file import PiecesFile
     from questpress.press.ink import Ink
     from questpress.press.paper import Paper
-    from questpress.press.pdf import PdfSurface
+    from questpress.press.surface import Surface
 
 EXAMPLES = """\b
 Examples:
@@ -54,7 +54,7 @@ def worksheet(**values: Any) -> None:
     This is what `questpress pieces` alone does.
     """
 
-    def draw(surface: PdfSurface, paper: Paper, ink: Ink) -> None:
+    def draw(surface: Surface, paper: Paper, ink: Ink) -> None:
         from questpress.catalog.pieces_file import piece_numbers
         from questpress.press.sheets.boardquest.worksheet import draw_worksheet
 
@@ -113,7 +113,7 @@ def draw(name: str, **values: Any) -> None:
     """Draw what you typed, to hold it against the real pieces."""
     typed = sound(name)
 
-    def on(surface: PdfSurface, paper: Paper, ink: Ink) -> None:
+    def on(surface: Surface, paper: Paper, ink: Ink) -> None:
         from questpress.press.sheets.boardquest.worksheet import draw_typed_pieces
 
         draw_typed_pieces(surface, typed.pieces, paper, ink, missing=typed.missing, tile_um=typed.tile_um)
@@ -194,16 +194,17 @@ def _refuse_useless(typed: PiecesFile, name: str) -> None:
             raise InvalidInputError(str(error), findings) from None
 
 
-def _print(what: str, title: str, draw: Callable[[PdfSurface, Paper, Ink], None], values: dict[str, Any]) -> Path:
+def _print(what: str, title: str, draw: Callable[[Surface, Paper, Ink], None], values: dict[str, Any]) -> Path:
     """Draw one PDF and write it; return its path."""
     from questpress.press.pdf import PdfSurface
+    from questpress.press.scaled import on_paper
     from questpress.press.write import Output, write_outputs
 
     paper, ink = options.paper_and_ink(values)
     folder = values["folder"] or options.default_folder()
     options.refuse_folder_that_is_a_file(folder)
     surface = PdfSurface(title=title)
-    draw(surface, paper, ink)
+    draw(*on_paper(surface, paper), ink)
     suffix = "" if ink == "color" else f"_{ink}"
     name = f"boardquest_pieces_{what}_{paper.id}{suffix}.pdf"
     (path,) = write_outputs(folder, [Output(name, ".pdf", surface.finish())], values["force"])

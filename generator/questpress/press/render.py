@@ -128,6 +128,7 @@ def _text_findings(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Findin
     from questpress.press.preflight import markup_findings, text_findings
     from questpress.press.sheets.boardquest.page1 import name_findings
     from questpress.press.sheets.boardquest.setup_lists import mods_in_play
+    from questpress.press.sheets.boardquest.sheet import page_spec
 
     found = text_findings(doc.seed, path="seed")
     if isinstance(title := doc.extras.get("title"), str):
@@ -138,7 +139,7 @@ def _text_findings(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Findin
             found.extend(text_findings(monster.name, path=f"monsters.{number}.card"))
     for mod in mods_in_play(doc, box):
         found.extend(markup_findings(mod.text, read(mod.text), path="extras.mods"))
-    return found + name_findings(doc, box, spec)
+    return found + name_findings(doc, box, page_spec(spec))
 
 
 def _title(doc: BoardquestMap) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Box
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.press.scaled import laid_out, on_paper
 from questpress.press.sheets.boardquest.back import draw_back_page, plan_back
 from questpress.press.sheets.boardquest.page1 import draw_map_page
 from questpress.press.sheets.boardquest.page2 import draw_build_pages
@@ -29,7 +31,8 @@ def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
     A duplex sheet has how to build and how to set up together on its back, if one page has room for both.
     """
     names = list(spec.pages)
-    back = spec.duplex and "build" in names and "setup" in names and plan_back(doc, box, spec) is not None
+    layout = page_spec(spec)
+    back = spec.duplex and "build" in names and "setup" in names and plan_back(doc, box, layout) is not None
     parts = []
     for name in names:
         if name == "map":
@@ -37,17 +40,35 @@ def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
         elif name == "build":
             parts.append(Part(1, draw_back_page if back else draw_build_pages))
         elif not back:
-            parts.append(Part(count_setup_pages(doc, box, spec), draw_setup_pages))
+            parts.append(Part(count_setup_pages(doc, box, layout), draw_setup_pages))
     if spec.tiles_um is not None:
         parts.append(Part(count_piece_sheets(doc, box, spec), draw_piece_sheets))
     return parts
 
 
+def page_spec(spec: SheetSpec) -> SheetSpec:
+    """Return the specification with the paper that the pages are laid out on, which may have another size.
+
+    Raises UsageError for paper that is too small for them.
+    """
+    return replace(spec, paper=laid_out(spec.paper)[0]) if spec.pages else spec
+
+
 def draw_sheet(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec) -> None:
-    """Draw all pages of a sheet. Any document of the right shape can be drawn, legal or not."""
+    """Draw all pages of a sheet. Any document of the right shape can be drawn, legal or not.
+
+    Pages are scaled to the paper, but the pieces to cut out keep their size. Raises UsageError for paper
+    that is too small for the pages or for a piece.
+    """
+    pages, layout = surface, page_spec(spec)
+    if spec.pages:
+        pages, _ = on_paper(surface, spec.paper)
     parts = sheet_parts(doc, box, spec)
     total = sum(part.pages for part in parts)
     page = 1
     for part in parts:
-        part.draw(surface, doc, box, spec, page, total)
+        if part.draw is draw_piece_sheets:
+            part.draw(surface, doc, box, spec, page, total)
+        else:
+            part.draw(pages, doc, box, layout, page, total)
         page += part.pages
