@@ -172,6 +172,19 @@ def test_a_failure_half_way_leaves_nothing_behind(tmp_path, monkeypatch, fails_a
     assert set(files_of(tmp_path)) == {"other.txt"}
 
 
+def test_folders_that_were_made_for_nothing_are_taken_back(tmp_path, monkeypatch):
+    def full(source, target):
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "old").mkdir()
+    for name in ("link", "replace"):
+        monkeypatch.setattr(write.os, name, full)
+    for folder in (tmp_path / "old" / "a" / "b", tmp_path / "old", tmp_path / "c"):
+        with pytest.raises(UsageError, match="No space left"):
+            write_outputs(folder, [output("a.pdf")])
+    assert [path.name for path in tmp_path.rglob("*")] == ["old"]
+
+
 @pytest.mark.parametrize("force", [True, False])
 def test_an_interrupt_leaves_nothing_behind(tmp_path, monkeypatch, force):
     def interrupted(source, target):

@@ -90,13 +90,20 @@ def write_files(files: Sequence[File]) -> None:
     may not be replaced, also when another program makes it meanwhile, and when a folder cannot be written to.
     """
     folders = list(dict.fromkeys(file.path.parent for file in files))
+    made: list[Path] = []
     try:
         for folder in folders:
+            made += [above for above in (folder, *folder.parents) if not above.exists()]
             folder.mkdir(parents=True, exist_ok=True)
         fresh = [file for file in files if not _holds(file.path, file.data)]
         _refuse_kept([file.path for file in fresh if not file.force and os.path.lexists(file.path)])
         _write_all(fresh)
-    except OSError as error:
+    except BaseException as error:
+        for folder in made:
+            with suppress(OSError):
+                folder.rmdir()
+        if not isinstance(error, OSError):
+            raise
         where = " and ".join(map(str, folders))
         raise UsageError(f"cannot write to {where}: {error.strerror or error}") from error
 
