@@ -69,6 +69,12 @@ def parts(graph: Graph, barred: Container[int] = ()) -> list[list[int]]:
     return found
 
 
+def components(cells: Iterable[Hex]) -> list[set[Hex]]:
+    """Return the groups of cells that hang together, the group of the smallest cell first."""
+    order = sorted(set(cells))
+    return [{order[i] for i in group} for group in parts(cell_graph(order))]
+
+
 def steps(graph: Graph, starts: Iterable[int], barred: Container[int] = ()) -> list[int | None]:
     """Return for each node the fewest steps from the nearest start; None where no way leads.
 

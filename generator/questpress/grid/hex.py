@@ -7,7 +7,7 @@ a map piece. Distances count steps between neighbouring cells.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -242,25 +242,6 @@ def _join(groups: list[int], a: int, b: int) -> None:
     """Unite two groups under the smaller root, so that the outside (node 0) stays a root."""
     a, b = _root(groups, a), _root(groups, b)
     groups[max(a, b)] = min(a, b)
-
-
-def components(cells: Iterable[Hex]) -> Iterator[set[Hex]]:
-    """Yield the groups of cells that hang together, the group of the smallest cell first."""
-    order = sorted(set(cells))
-    left: dict[tuple[int, int], Hex] = dict(zip(order, order, strict=True))
-    for first in order:
-        if left.pop(first, None) is None:
-            continue
-        group = {first}
-        stack = [first]
-        while stack:
-            q, r = stack.pop()
-            for n in ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)):
-                cell = left.pop(n, None)
-                if cell is not None:
-                    group.add(cell)
-                    stack.append(cell)
-        yield group
 
 
 def centre_xy(cell: Hex) -> tuple[int, int]:

@@ -16,7 +16,8 @@ from typing import Literal
 
 from questpress.games.boardquest.board import Board
 from questpress.games.boardquest.document import BoardquestMap, Fort
-from questpress.grid.hex import Hex, components, neighbours
+from questpress.grid.graph import components
+from questpress.grid.hex import Hex, neighbours
 
 # Steps a turn: the printed level 1 hero has 1, faster ones 2.
 SPEEDS = (1, 2)

@@ -15,7 +15,8 @@ from itertools import combinations
 
 from questpress.catalog.boardquest import Box
 from questpress.games.boardquest.document import BoardquestMap, PlacedPiece
-from questpress.grid.hex import DIRECTIONS, Hex, centre_xy, components, flower, meets_by_two, neighbour, touches
+from questpress.grid.graph import components
+from questpress.grid.hex import DIRECTIONS, Hex, centre_xy, flower, meets_by_two, neighbour, touches
 
 ARROW_WORDS = ("right", "upper right", "upper left", "left", "lower left", "lower right")
 """Where the turn arrow of a piece points, by rotation: to its ring tile 0."""
@@ -192,7 +193,7 @@ def _by_number(label: str) -> tuple[int, str]:
 
 def hole_words(doc: BoardquestMap) -> str:
     """Return how many holes a map has, in words; with the number of tiles where a hole is wider than one."""
-    groups = list(components(doc.holes))
+    groups = components(doc.holes)
     words = counted(len(groups), "hole")
     if len(groups) == len(doc.holes):
         return words

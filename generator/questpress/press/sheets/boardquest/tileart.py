@@ -27,7 +27,7 @@ NOMINAL = mm(9.93)
 GUTTER = mm(0.42)
 """How far a piece's outline is moved in: half of the white that shows between two pieces."""
 HALF_ROOT_3 = 866_025_404  # sqrt(3) / 2 in parts of 10**9
-_ROOT_3_INVERSE = 577_350_269  # 1 / sqrt(3)
+ROOT_3_INVERSE = 577_350_269  # 1 / sqrt(3)
 
 # Corners of a tile in the units of centre_xy: x in half tile widths, y in half sides.
 _CORNERS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
@@ -64,7 +64,7 @@ def lattice(x: int, y: int, side: int) -> Point:
 def corners(side: int, inset: int = 0) -> tuple[Point, ...]:
     """Return the six corners of a tile about its centre, all edges moved in by ``inset``."""
     # An edge that moves in by d takes the corner in by d * 2 / sqrt(3), which is the side's loss as well.
-    inner = side - (2 * inset * _ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
+    inner = side - (2 * inset * ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
     return tuple(lattice(x, y, inner) for x, y in _CORNERS)
 
 
@@ -144,7 +144,7 @@ class PieceShape(NamedTuple):
 @lru_cache(maxsize=32)
 def piece_shape(side: int, gutter: int) -> PieceShape:
     """Return the shape of a piece whose outline is moved in by ``gutter``; micrometres."""
-    step = (2 * gutter * _ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
+    step = (2 * gutter * ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
     tiles = [tuple(lattice(x, y, side) for x, y in _CORNERS)]
     for d in range(6):
         cx, cy = centre_xy(DIRECTIONS[d])
@@ -286,7 +286,7 @@ def letter_place(terrain: Terrain, side: int, size: int, rim: int, at: Point = L
     half = fonts.width(terrain.letter, Face.BOLD, size) // 2
     x = max(scaled(at.x, side), rim + _LETTER_CLEAR + half - half_width(side))
     # The upper left edge falls by 1 / sqrt(3) for each step to the left.
-    edge = side - (half - x + 2 * rim) * _ROOT_3_INVERSE // 1_000_000_000
+    edge = side - (half - x + 2 * rim) * ROOT_3_INVERSE // 1_000_000_000
     return Point(x, min(scaled(at.y, side), edge - fonts.cap_height(size) - _LETTER_CLEAR))
 
 

@@ -30,6 +30,7 @@ from questpress.press.sheets.boardquest.tileart import (
     DISC,
     DISC_AT,
     NOMINAL,
+    ROOT_3_INVERSE,
     TileArt,
     figure,
     lattice,
@@ -39,7 +40,7 @@ from questpress.press.sheets.boardquest.tileart import (
 )
 from questpress.press.surface import Face, Stroke, Surface, polygon
 from questpress.press.text import draw_lines, fit
-from questpress.press.units import Point, mm, pt
+from questpress.press.units import Point, decimal, mm, pt
 
 MARGIN = mm(7)
 """Bare paper round everything: more than the 6.35 mm that printers leave."""
@@ -50,7 +51,6 @@ GAP = mm(2)
 RULER = mm(50)
 _ORIGINAL_SIZE, _ORIGINAL_BELOW = 650, mm(7.6)
 """The word on our own faces: its type, and how far below the middle of the centre tile it stands (nominal)."""
-_ROOT_3_INVERSE = 577_350_269  # 1 / sqrt(3) in parts of 10**9
 _SIZES = (3200, 2000, 1400, 1100, 950, 800)
 
 # How pieces may interlock: lattices of centres on which no two flowers overlap, besides plain rows and columns. Of
@@ -67,7 +67,7 @@ _ROUND_A_MARK = {
 
 def tile_side(width: int) -> int:
     """Return a tile's side from its width flat to flat, rounded to the nearest micrometre."""
-    return (width * _ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
+    return (width * ROOT_3_INVERSE + 500_000_000) // 1_000_000_000
 
 
 def _room(paper: Paper) -> tuple[int, int]:
@@ -121,15 +121,10 @@ def sheet_places(width: int, paper: Paper) -> tuple[Point, ...]:
     places = piece_places(width, *_room(paper))
     if not places:
         raise UsageError(
-            f"a piece with tiles {_millimetres(width)} mm wide is too large for {paper.name} paper; "
-            f"the largest that fits is {_millimetres(largest_tile(paper))} mm"
+            f"a piece with tiles {decimal(width, 3)} mm wide is too large for {paper.name} paper; "
+            f"the largest that fits is {decimal(largest_tile(paper), 3)} mm"
         )
     return tuple(Point(p.x + MARGIN, p.y + MARGIN + BAND) for p in places)
-
-
-def _millimetres(length: int) -> str:
-    whole, rest = divmod(length, 1_000)
-    return f"{whole}.{rest:03}".rstrip("0") if rest else str(whole)
 
 
 def pieces_to_cut(doc: BoardquestMap, box: Box) -> tuple[tuple[str, tuple[TileFace, ...], bool], ...]:
@@ -255,7 +250,7 @@ def _draw_band(
         top = MARGIN + mm(8.2) + (len(shown.lines) - 1) * mm(3.9)
         draw_lines(surface, shown.lines, x, top, face=Face.BOLD, size=shown.size, color=colors.text, leading=mm(3.9))
     lines = (
-        f"Map pieces: tiles {_millimetres(width)} mm from flat to flat. Print at 100 %, no scaling.",
+        f"Map pieces: tiles {decimal(width, 3)} mm from flat to flat. Print at 100 %, no scaling.",
         "Cut along the thin line." + (" “original”: a face that we invented, not one of the game’s." if ours else ""),
     )
     for i, line in enumerate(lines):
