@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from questpress.catalog.boardquest import Box, Mark, Monster, Named, Piece, Rarity, Terrain, TileFace
+from boxes import deck, piece
+
+from questpress.catalog.boardquest import Box, Named
 from questpress.catalog.box import load_box
 
 FACES = """
@@ -23,26 +25,6 @@ FACES = """
 15 P F. W. M. P. Pm F.
 16 P W. Pm P. F. M. F.
 """
-_TERRAIN = {terrain.letter: terrain for terrain in Terrain}
-_MARK = {"": None, ".": None, "m": Mark.MONSTER, "t": Mark.TREASURE}
-
-
-def piece(line: str) -> Piece:
-    """Read one line: the number, then the centre and the ring counter-clockwise."""
-    number, *tiles = line.split()
-    faces = tuple(TileFace(_TERRAIN[tile[0]], _MARK[tile[1:]]) for tile in tiles)
-    assert len(faces) == 7, line
-    return Piece(f"piece-{number}", int(number), faces, original=True)
-
-
-def deck(common: int, uncommon: int, rare: int) -> tuple[Monster, ...]:
-    """Return so many monsters of each rarity: common-01, common-02, ..."""
-    counts = {Rarity.COMMON: common, Rarity.UNCOMMON: uncommon, Rarity.RARE: rare}
-    return tuple(
-        Monster(f"{rarity}-{i:02}", f"{rarity} {i}".title(), rarity, original=True)
-        for rarity, count in counts.items()
-        for i in range(1, count + 1)
-    )
 
 
 def box(own: list[str] | None = None, cards: tuple[int, int, int] = (9, 7, 4)) -> Box:
