@@ -143,3 +143,15 @@ def test_bytes_that_are_no_text_can_be_typed_as_an_answer(home: Path) -> None:
         timeout=60,
     )
     assert ran.stdout.strip() == rb"'caf\ufffd'"
+
+
+@POSIX
+def test_a_current_folder_that_is_gone_is_told(home: Path) -> None:
+    (home / "gone").mkdir()
+    begin = f'cd gone && rmdir "{home}/gone" && "{sys.executable}" -m questpress'
+    for line, code in (("map --seed x", 2), (f'map --seed x -o "{home}/out"', 2), ("check x.json", 2), ("rules", 0)):
+        (home / "gone").mkdir(exist_ok=True)
+        ran = subprocess.run(["sh", "-c", f"{begin} {line}"], cwd=home, capture_output=True, text=True, timeout=60)
+        assert ran.returncode == code, ran.stderr
+        assert "Traceback" not in ran.stderr
+        assert code == 0 or "is gone" in ran.stderr + ran.stdout or "no such file" in (ran.stderr + ran.stdout).lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import traceback
@@ -32,7 +33,7 @@ def report(error: BaseException, words: Sequence[str]) -> int:
             talk.tell(f"Try '{error.ctx.command_path} --help' for help.\n")
         talk.tell(f"Error: {message}")
     elif isinstance(error, OSError):
-        refused = f"the system refuses {error.filename}: {error.strerror or error}"
+        refused = _refused(error)
         data, code = {"kind": "input", "message": refused, "findings": []}, UsageError.exit_code
         talk.tell(f"questpress: {refused}")
     elif isinstance(error, QuestpressError) and not isinstance(error, InternalError):
@@ -45,6 +46,16 @@ def report(error: BaseException, words: Sequence[str]) -> int:
     if wants_json(words):
         talk.data({"error": data, "exit_code": code})
     return code
+
+
+def _refused(error: OSError) -> str:
+    """Say what the system does not let us do."""
+    try:
+        os.getcwd()
+    except OSError:
+        return "the folder that you are in is gone: change to another one"
+    where = "" if error.filename is None else f" {error.filename}"
+    return f"the system refuses{where}: {error.strerror or error}"
 
 
 def report_lost_output(error: OSError) -> int:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -14,6 +15,9 @@ import click
 
 from questpress import __version__
 from questpress.cli.lazy import LazyGroup, PipeClosed
+
+# What a stream may answer that takes no more.
+_FULL = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, errno.EINVAL)
 
 
 class Root(LazyGroup):
@@ -30,7 +34,7 @@ class Root(LazyGroup):
             except (PipeClosed, BrokenPipeError):
                 raise
             except (Exception, KeyboardInterrupt) as error:
-                if isinstance(error, OSError) and error.filename is None:
+                if isinstance(error, OSError) and error.filename is None and error.errno in _FULL:
                     raise  # no file but a stream of ours
                 from questpress.cli.failure import report
 
