@@ -117,7 +117,7 @@ def test_too_few_owned_pieces_are_named(mine: Path, tmp_path: Path) -> None:
         load_box("mine", pieces=mine, owned=owned_file(tmp_path, "  map-piece: { piece-01: 1, piece-02: 0 }\n"))
     (finding,) = caught.value.findings
     assert finding.code == "CA-35"
-    assert "1 are typed and owned; missing are 02, 03" in finding.message
+    assert "1 is typed and owned; missing are 02, 03" in finding.message
 
 
 def test_no_map_uses_more_than_was_counted(mine: Path, tmp_path: Path) -> None:
