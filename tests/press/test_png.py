@@ -9,8 +9,9 @@ import sample
 from PIL import Image, ImageChops
 
 from questpress.errors import UsageError
+from questpress.press import png
 from questpress.press.pdf import PdfSurface
-from questpress.press.png import pages_to_png
+from questpress.press.png import RESOLUTIONS, pages_to_png
 from questpress.press.units import BLACK
 
 
@@ -70,3 +71,13 @@ def test_the_same_bytes_give_the_same_picture():
 def test_an_odd_resolution_is_refused(dpi):
     with pytest.raises(UsageError):
         pages_to_png(sample.drawn_pdf(), dpi)
+
+
+def test_a_picture_that_would_fill_the_memory_is_refused_with_what_fits():
+    poster = pages((1_500_000, 1_500_000))
+    with pytest.raises(UsageError, match=r"1500 x 1500 mm at 600 .* at most 200 dots an inch"):
+        pages_to_png(poster, 600)
+    with pytest.raises(UsageError, match="at most 200"):
+        pages_to_png(poster, 201)
+    # A4 at the finest resolution is not.
+    png._refuse_too_much(210 / 25.4 * 72, 297 / 25.4 * 72, RESOLUTIONS[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from questpress.errors import UsageError
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 RESOLUTIONS = range(18, 1201)
 """The dots an inch that a picture may have: an A4 page at the most takes 420 MB while it is drawn."""
+MOST_DOTS = 140_000_000
+"""The dots that one picture may have: A4 at the finest resolution, or A1 at 300 dots an inch."""
 _EVEN = 128  # colours that a page in few colours keeps exactly
 _LEVEL = 1  # deflate: higher levels cost several times the drawing and save little on flat colour
 
@@ -20,7 +23,7 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     """Return every page of a PDF as PNG at a resolution in dots an inch. The same bytes give the same pictures.
 
     ``small`` keeps 256 colours and packs tightly: a third of the size, good enough to look at on a web page.
-    Raises UsageError for a resolution outside 18 to 1200.
+    Raises UsageError for a resolution outside 18 to 1200 and for one at which a page is too much for a picture.
     """
     if dpi not in RESOLUTIONS:
         raise UsageError(f"a picture has {RESOLUTIONS[0]} to {RESOLUTIONS[-1]} dots an inch, not {dpi}")
@@ -30,6 +33,7 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
+            _refuse_too_much(*page.get_size(), dpi)
             bitmap = page.render(scale=dpi / 72, may_draw_forms=False, rev_byteorder=True)
             out = BytesIO()
             picture = bitmap.to_pil()
@@ -43,6 +47,14 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     finally:
         document.close()
     return pictures
+
+
+def _refuse_too_much(width: float, height: float, dpi: int) -> None:
+    """Raise UsageError, with the resolution that fits, for a page (in points) that would fill the memory."""
+    if width * height * dpi * dpi > MOST_DOTS * 72 * 72:
+        fits = isqrt(int(MOST_DOTS * 72 * 72 / (width * height)))
+        size = f"{round(width * 25.4 / 72)} x {round(height * 25.4 / 72)} mm"
+        raise UsageError(f"a picture of {size} at {dpi} dots an inch is too large: take at most {fits} dots an inch")
 
 
 def few_colors(picture: Image) -> Image:
