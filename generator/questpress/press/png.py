@@ -33,7 +33,8 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            _refuse_too_much(*page.get_size(), dpi)
+            width, height = page.get_size()
+            _refuse_too_much(width, height, dpi)
             bitmap = page.render(scale=dpi / 72, may_draw_forms=False, rev_byteorder=True)
             out = BytesIO()
             picture = bitmap.to_pil()
