@@ -188,3 +188,15 @@ def test_needs_say_what_is_covered(run: Run, game: str) -> None:
     assert any(need["printed"] for need in needs)
     assert "Our print covers" in run("catalog", "needs", game).out
     assert ("Your box must supply" in run("catalog", "needs", game).out) == any(not n["printed"] for n in needs)
+
+
+@pytest.mark.parametrize(
+    ("ref", "field", "form"),
+    [
+        ("boardquest/map-piece/piece-01", "face", r"[PFMW][mt.]?( [PFMW][mt.]){6}"),
+        ("anastyr/tile/tile-1", "grid", r"\S+( \S+){3}(\n\S+( \S+){3}){3}\n?"),
+    ],
+)
+def test_faces_are_shown_as_they_are_typed(run: Run, ref: str, field: str, form: str) -> None:
+    value = run("catalog", "show", ref, "--json").data()["fields"][field]["value"]
+    assert re.fullmatch(form, value), value

@@ -14,8 +14,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel
-
 from questpress.catalog.entries_common import RulingEntry
 from questpress.catalog.figure import Basis, Entry, Figure
 from questpress.catalog.load import GAMES, Catalog, base_catalog, kinds_of, refuse
@@ -104,6 +102,7 @@ def _unknown(what: str, word: str, choices: list[str]) -> str:
 def fields_of(catalog: Catalog, entry: Entry) -> tuple[FieldView, ...]:
     """Return the fields of an entry in the order of its model."""
     ours = catalog.added_by[catalog.ref(entry)].basis is Basis.ORIGINAL or entry.source is None
+    data = entry.model_dump(mode="json")
     views: list[FieldView] = []
     for name in type(entry).model_fields:
         if name in _OWN:
@@ -111,22 +110,11 @@ def fields_of(catalog: Catalog, entry: Entry) -> tuple[FieldView, ...]:
         held = getattr(entry, name)
         if isinstance(held, Figure):
             source = str(held.source) if held.source else None
-            views.append(FieldView(name, plain(held.value), str(held.basis), source, held.derivation))
+            views.append(FieldView(name, data[name]["value"], str(held.basis), source, held.derivation))
         elif held not in (None, ()):
             basis = Basis.ORIGINAL if ours else Basis.STATED
-            views.append(FieldView(name, plain(held), str(basis), None if ours else str(entry.source), None))
+            views.append(FieldView(name, data[name], str(basis), None if ours else str(entry.source), None))
     return tuple(views)
-
-
-def plain(value: Any) -> Any:
-    """Return a value as JSON data."""
-    if isinstance(value, BaseModel):
-        return {name: plain(getattr(value, name)) for name in type(value).model_fields}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
-    return str(value) if isinstance(value, str) else value
 
 
 def visible(catalog: Catalog, *, spoilers: bool = False) -> Iterator[Entry]:
