@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from questpress.cli import parse, settings
 from questpress.errors import UsageError
 from questpress.resources import checkout_root
 
@@ -156,6 +155,7 @@ class Printing:
 
 def printing(values: dict[str, Any], *, factions: tuple[str, ...] = ()) -> Printing:
     """Return what the shared options of a command come to. Raises UsageError for a malformed value."""
+    from questpress.cli import parse
     from questpress.press.sheets.boardquest.spec import ALL_PAGES, SheetSpec
 
     paper, ink = paper_and_ink(values)
@@ -206,6 +206,7 @@ def _box_files(values: dict[str, Any]) -> tuple[str, ...]:
 
 def paper_and_ink(values: dict[str, Any]) -> tuple[Paper, Ink]:
     """Return paper and ink: what was asked for, else what is remembered, else A4 in color."""
+    from questpress.cli import settings
     from questpress.press.ink import Ink
     from questpress.press.paper import parse_paper
 
