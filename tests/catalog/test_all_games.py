@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from peruse import entries_of
 from pydantic import BaseModel
 
 from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry, RulingEntry
 from questpress.catalog.figure import Basis, Entry, Figure, Source
-from questpress.catalog.load import GAMES, Catalog, base_catalog, kinds_of, shipped
+from questpress.catalog.load import GAMES, base_catalog, kinds_of, shipped
 from questpress.catalog.packs import PackCard, open_catalog
 from questpress.catalog.references import references
 from questpress.catalog.yamlio import load_yaml
@@ -28,10 +29,6 @@ layer_by_layer = pytest.mark.parametrize(("game", "sub"), LAYERS)
 def rows(game: str, sub: str, file: str) -> list[dict[str, object]]:
     found: list[dict[str, object]] = load_yaml(dict(shipped(game, sub))[file], file).data()
     return found
-
-
-def entries(catalog: Catalog) -> list[Entry]:
-    return [entry for of in catalog.entries.values() for entry in of.values()]
 
 
 def parts(model: BaseModel, path: str) -> Iterator[tuple[str, BaseModel]]:
@@ -126,7 +123,7 @@ def test_the_open_pack_says_whose_it_is(game: str) -> None:
 @game_by_game
 def test_the_base_invents_nothing_and_names_its_lines(game: str) -> None:
     seen = set()
-    for entry in entries(base_catalog(game)):
+    for entry in entries_of(base_catalog(game)):
         for path, part in parts(entry, entry.id):
             if isinstance(part, Figure):
                 seen.add(part.basis)
@@ -141,7 +138,7 @@ def test_the_base_invents_nothing_and_names_its_lines(game: str) -> None:
 @game_by_game
 def test_every_entry_of_the_base_is_sourced(game: str) -> None:
     """Only a ruling about a gap has nothing to name: the rulebook is silent. Needs are about our print."""
-    for entry in entries(base_catalog(game)):
+    for entry in entries_of(base_catalog(game)):
         silent = isinstance(entry, NeedEntry) or (isinstance(entry, RulingEntry) and not entry.readings)
         assert silent or any(isinstance(part, Source) for _, part in parts(entry, entry.id)), entry.id
 
@@ -159,7 +156,7 @@ def test_the_open_pack_is_original_and_changes_nothing_printed(game: str) -> Non
             value = getattr(below, name)
             if isinstance(value, Figure) and value.basis.printed:
                 assert getattr(above, name) == value, f"{ref}.{name}"
-    for entry in entries(catalog):
+    for entry in entries_of(catalog):
         below = base.get(catalog.ref(entry))
         if below is None:
             assert entry.source is None, entry.id
@@ -172,7 +169,7 @@ def test_the_open_pack_is_original_and_changes_nothing_printed(game: str) -> Non
 @game_by_game
 def test_references_lead_somewhere(game: str) -> None:
     for catalog in (base_catalog(game), open_catalog(game)):
-        for entry in entries(catalog):
+        for entry in entries_of(catalog):
             for path, ref in references(entry):
                 assert catalog.get(ref) is not None, f"{entry.id}.{path}: {ref}"
                 assert ref != catalog.ref(entry) or path[0] != "rulings", f"{entry.id} cites itself"
@@ -211,7 +208,7 @@ def test_tanares_adventures_cannot_be_played_from_print_alone() -> None:
 
 @game_by_game
 def test_words_can_be_printed(game: str) -> None:
-    for entry in entries(open_catalog(game)):
+    for entry in entries_of(open_catalog(game)):
         for text in texts(entry):
             assert text == text.strip(), f"{entry.id}: {text!r}"
             assert "  " not in text, f"{entry.id}: {text!r}"

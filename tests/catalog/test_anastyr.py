@@ -1,9 +1,9 @@
 """The base catalog of Anastyr: sourced, sorted, true to its counts, and nothing in it invented."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
+from peruse import entries_of, figures, sources
 
 from questpress.catalog.anastyr_words import DieFace, Gem
 from questpress.catalog.entries_anastyr import (
@@ -21,7 +21,7 @@ from questpress.catalog.entries_anastyr import (
 )
 from questpress.catalog.entries_anastyr_cards import ActivationEntry, DieEntry, EnemyEntry, HeroEntry, TileEntry
 from questpress.catalog.entries_common import ComponentEntry, RulingEntry
-from questpress.catalog.figure import Basis, Entry, Figure, Source
+from questpress.catalog.figure import Basis, Entry
 from questpress.catalog.load import base_catalog, shipped
 from questpress.catalog.yamlio import load_yaml
 
@@ -143,26 +143,8 @@ SECTIONS: dict[str, tuple[int, int]] = {
 }
 
 
-def figures(entry: Entry) -> Iterator[tuple[str, Figure[object]]]:
-    for name in type(entry).model_fields:
-        value = getattr(entry, name)
-        if isinstance(value, Figure):
-            yield name, value
-
-
-def sources(entry: Entry) -> Iterator[Source]:
-    if entry.source is not None:
-        yield entry.source
-    for _, figure in figures(entry):
-        if figure.source is not None:
-            yield figure.source
-    if isinstance(entry, RulingEntry):
-        for reading in entry.readings:
-            yield reading.source
-
-
 def entries() -> list[Entry]:
-    return [entry for of in BASE.entries.values() for entry in of.values()]
+    return entries_of(BASE)
 
 
 def amounts() -> dict[str, int | None]:

@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import asdict, fields
 
 import pytest
+from peruse import entries_of, figures, sources
 
 from questpress.catalog.boardquest import Numbers, Rarity, Terrain
 from questpress.catalog.box import load_box
@@ -22,8 +22,8 @@ from questpress.catalog.entries_boardquest import (
 from questpress.catalog.entries_boardquest_cards import HelperEntry
 from questpress.catalog.entries_boardquest_play import NumberEntry, StepEntry, SymbolEntry, TermEntry
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
-from questpress.catalog.figure import Basis, Entry, Figure, Source
-from questpress.catalog.load import base_catalog, shipped
+from questpress.catalog.figure import Basis, Entry
+from questpress.catalog.load import Catalog, base_catalog, shipped
 from questpress.catalog.packs import open_catalog
 from questpress.catalog.yamlio import load_yaml
 
@@ -109,26 +109,8 @@ SECTIONS |= {f"Game Mods: {name}": lines for name, lines in MODS.items()}
 NAMELESS = (HelperEntry, MapPieceEntry, NumberEntry, RulingEntry, SetupEntry, StepEntry, SymbolEntry, TermEntry)
 
 
-def figures(entry: Entry) -> Iterator[tuple[str, Figure[object]]]:
-    for name in type(entry).model_fields:
-        value = getattr(entry, name)
-        if isinstance(value, Figure):
-            yield name, value
-
-
-def sources(entry: Entry) -> Iterator[Source]:
-    if entry.source is not None:
-        yield entry.source
-    for _, figure in figures(entry):
-        if figure.source is not None:
-            yield figure.source
-    if isinstance(entry, RulingEntry):
-        for reading in entry.readings:
-            yield reading.source
-
-
-def entries(catalog: object = BASE) -> list[Entry]:
-    return [entry for of in catalog.entries.values() for entry in of.values()]  # type: ignore[attr-defined]
+def entries(catalog: Catalog = BASE) -> list[Entry]:
+    return entries_of(catalog)
 
 
 @pytest.mark.parametrize("sub", ["", "open"])

@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
+from peruse import entries_of, figures, sources
 
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
 from questpress.catalog.entries_tanares_adventures import (
@@ -24,7 +24,7 @@ from questpress.catalog.entries_tanares_adventures import (
     TileEntry,
 )
 from questpress.catalog.entries_tanares_adventures_quests import RoleEntry
-from questpress.catalog.figure import Basis, Entry, Figure, Source
+from questpress.catalog.figure import Basis, Entry
 from questpress.catalog.load import base_catalog, shipped
 from questpress.catalog.yamlio import load_yaml
 
@@ -136,26 +136,8 @@ SECTIONS: dict[str, tuple[int, int]] = {
 }  # fmt: skip
 
 
-def figures(entry: Entry) -> Iterator[tuple[str, Figure[object]]]:
-    for name in type(entry).model_fields:
-        value = getattr(entry, name)
-        if isinstance(value, Figure):
-            yield name, value
-
-
-def sources(entry: Entry) -> Iterator[Source]:
-    if entry.source is not None:
-        yield entry.source
-    for _, figure in figures(entry):
-        if figure.source is not None:
-            yield figure.source
-    if isinstance(entry, RulingEntry):
-        for reading in entry.readings:
-            yield reading.source
-
-
 def entries() -> list[Entry]:
-    return [entry for of in BASE.entries.values() for entry in of.values()]
+    return entries_of(BASE)
 
 
 def count(component: str) -> int:

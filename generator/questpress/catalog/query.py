@@ -24,7 +24,7 @@ from questpress.findings import Finding
 from questpress.resources import docstring
 
 # Said by every listing itself: they are no figures.
-_OWN = frozenset({"id", "name", "source", "rulings", "spoiler"})
+OWN_FIELDS = frozenset({"id", "name", "source", "rulings", "spoiler"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def fields_of(catalog: Catalog, entry: Entry) -> tuple[FieldView, ...]:
     data = entry.model_dump(mode="json")
     views: list[FieldView] = []
     for name in type(entry).model_fields:
-        if name in _OWN:
+        if name in OWN_FIELDS:
             continue
         held = getattr(entry, name)
         if isinstance(held, Figure):

@@ -7,9 +7,7 @@ from typing import Any, get_args
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
 from questpress.catalog.figure import Entry, Figure
 from questpress.catalog.load import kinds_of
-from questpress.catalog.query import about_kind
-
-_LEFT_OUT = {"id", "name", "source", "rulings", "spoiler"}
+from questpress.catalog.query import OWN_FIELDS, about_kind
 
 
 def starter(game: str, name: str) -> dict[str, str]:
@@ -44,12 +42,10 @@ def _kind(model: type[Entry]) -> str:
         "# - id: short-name-in-small-letters",
         "#   name: Its Name",
     ]
-    lines += [f"#   {name}: {_hint(field.annotation)}" for name, field in model.model_fields.items() if _asks(name)]
+    lines += [
+        f"#   {name}: {_hint(field.annotation)}" for name, field in model.model_fields.items() if name not in OWN_FIELDS
+    ]
     return "\n".join([*lines, ""])
-
-
-def _asks(name: str) -> bool:
-    return name not in _LEFT_OUT
 
 
 def _hint(annotation: Any) -> str:

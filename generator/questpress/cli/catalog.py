@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,11 +14,7 @@ from questpress.errors import InvalidInputError, UsageError
 if TYPE_CHECKING:
     from questpress.catalog.entries_common import RulingEntry
     from questpress.catalog.load import Catalog
-    from questpress.press.ink import Ink
-    from questpress.press.paper import Paper
-    from questpress.press.surface import Surface
-
-    Draw = Callable[[Surface, Paper, Ink], None]
+    from questpress.cli.onepdf import Draw
 
 EXAMPLES = """\b
 Examples:
@@ -360,18 +355,9 @@ def _say_ruling(catalog: Catalog, ruling: RulingEntry) -> None:
 
 def _print(game: str, what: str, title: str, values: dict[str, Any], draw: Draw) -> None:
     """Draw one PDF, write it and say where."""
-    from questpress.press.pdf import PdfSurface
-    from questpress.press.scaled import on_paper
-    from questpress.press.write import Output, write_outputs
+    from questpress.cli.onepdf import print_one
 
-    paper, ink = options.paper_and_ink(values)
-    folder = values["folder"] or options.default_folder()
-    options.refuse_folder_that_is_a_file(folder)
-    surface = PdfSurface(title=title)
-    draw(*on_paper(surface, paper), ink)
-    suffix = "" if ink == "color" else f"_{ink}"
-    name = f"{game}_{what}_{paper.id}{suffix}.pdf"
-    (path,) = write_outputs(folder, [Output(name, ".pdf", surface.finish())], values["force"])
+    path = print_one(f"{game}_{what}", title, draw, values)
     if values["as_json"]:
         talk.data({"files": [talk.shown(path)]})
     elif not values["quiet"]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import click
 
 from questpress.cli import files, options, settings, talk
 from questpress.cli.lazy import DefaultGroup
+from questpress.cli.onepdf import print_one
 from questpress.errors import InvalidInputError
 from questpress.findings import Severity
 
@@ -60,7 +60,7 @@ def worksheet(**values: Any) -> None:
 
         draw_worksheet(surface, paper, ink, numbers=piece_numbers())
 
-    path = _print("worksheet", "Type your map pieces", draw, values)
+    path = print_one("boardquest_pieces_worksheet", "Type your map pieces", draw, values)
     _report(
         values,
         path,
@@ -118,7 +118,7 @@ def draw(name: str, **values: Any) -> None:
 
         draw_typed_pieces(surface, typed.pieces, paper, ink, missing=typed.missing, tile_um=typed.tile_um)
 
-    path = _print("typed", "Your map pieces", on, values)
+    path = print_one("boardquest_pieces_typed", "Your map pieces", on, values)
     _report(
         values,
         path,
@@ -192,23 +192,6 @@ def _refuse_useless(typed: PiecesFile, name: str) -> None:
             shown = "standard input" if name == "-" else name
             findings = [replace(found, where=replace(found.where, file=shown)) for found in error.findings]
             raise InvalidInputError(str(error), findings) from None
-
-
-def _print(what: str, title: str, draw: Callable[[Surface, Paper, Ink], None], values: dict[str, Any]) -> Path:
-    """Draw one PDF and write it; return its path."""
-    from questpress.press.pdf import PdfSurface
-    from questpress.press.scaled import on_paper
-    from questpress.press.write import Output, write_outputs
-
-    paper, ink = options.paper_and_ink(values)
-    folder = values["folder"] or options.default_folder()
-    options.refuse_folder_that_is_a_file(folder)
-    surface = PdfSurface(title=title)
-    draw(*on_paper(surface, paper), ink)
-    suffix = "" if ink == "color" else f"_{ink}"
-    name = f"boardquest_pieces_{what}_{paper.id}{suffix}.pdf"
-    (path,) = write_outputs(folder, [Output(name, ".pdf", surface.finish())], values["force"])
-    return path
 
 
 def _report(values: dict[str, Any], path: Path, words: str, rows: list[tuple[str, str]]) -> None:
