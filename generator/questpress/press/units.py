@@ -8,6 +8,7 @@ Um = NewType("Um", int)
 """A length in micrometres."""
 
 INCH = Um(25_400)
+NONE = Um(0)
 
 
 def mm(value: float) -> Um:
