@@ -1,0 +1,217 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from drawings import outline
+from hypothesis import given
+from hypothesis import strategies as st
+
+from questpress.press import emblems
+from questpress.press.emblems import (
+    Emblem,
+    EmblemTones,
+    draw_emblem,
+    draw_quiet_edge,
+    draw_silhouette,
+    emblem_box,
+    emblem_for,
+    emblem_names,
+    emblem_outline,
+    hatch_lines,
+)
+from questpress.press.path_text import polygons
+from questpress.press.recording import RecordingSurface
+from questpress.press.surface import Stroke
+from questpress.press.units import BLACK, WHITE, Color, mm
+
+RED = Color.hex("#8C2F1B")
+TONES = EmblemTones(WHITE, RED.tint(50), RED)
+MONO = EmblemTones(WHITE, WHITE, BLACK, Stroke(BLACK, 170))
+SQUARE = "M10 10H40V40H10Z"
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Let the emblem ``try`` be what a test draws."""
+
+    def use(*layers, **options):
+        monkeypatch.setattr(emblems, "_drawings", lambda: {"try": Emblem(*layers, **options)})
+        emblems._art.cache_clear()
+
+    yield use
+    emblems._art.cache_clear()
+
+
+def drawing(draw, *args, **options):
+    """The paths of the one symbol that is drawn, as (fill, stroke, even-odd), and the call that places it."""
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    draw(surface, *args, **options)
+    surface.end_page()
+    ((_, calls),) = surface.log.symbols.items()
+    assert {call[0] for call in calls} == {"path"}
+    return [call[2:] for call in calls], surface.log.calls[1]
+
+
+def area(polygon):
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True)) / 2
+
+
+def test_the_box_is_that_of_all_layers(drawn):
+    drawn("M20 20H30V60H20Z", "M40 30H70V35H40Z", SQUARE)
+    assert emblem_box("try") == (60, 50)
+    points = outline(emblem_outline("try"))
+    assert (min(x for x, _ in points), max(x for x, _ in points)) == (-3000, 3000)
+    assert (min(y for _, y in points), max(y for _, y in points)) == (-2500, 2500)
+
+
+def test_the_box_is_that_of_the_curve_and_not_of_its_controls(drawn):
+    drawn("", "", "M0 48A48 30 0 0 1 96 48A48 30 0 0 1 0 48Z")
+    assert emblem_box("try") == (96, 60)
+
+
+def test_the_silhouette_is_whole_whatever_way_its_parts_run(drawn):
+    """Two squares that overlap, one drawn each way, and a hole: by the nonzero rule nothing is left out."""
+    drawn("", "", "M0 0H40V40H0ZM10 10H20V20H10Z|M30 30V70H70V30Z")
+    areas = [area(polygon) for polygon in polygons(emblem_outline("try"))]
+    assert areas == [1600e4, 100e4, 1600e4]
+
+
+def test_a_part_drawn_backwards_keeps_its_curves(drawn):
+    forth, back = "M0 40C0 10 40 0 60 20L70 60Z", "M0 40L70 60L60 20C40 0 0 10 0 40Z"
+    drawn("", "", forth)
+    one = polygons(emblem_outline("try"))[0]
+    drawn("", "", back)
+    other = polygons(emblem_outline("try"))[0]
+    assert area(one) == pytest.approx(area(other))
+    assert {tuple(map(round, point)) for point in one} == {tuple(map(round, point)) for point in other}
+
+
+def test_a_mirrored_shape_is_drawn_twice(drawn):
+    drawn("", "", "=M0 0H20V30Z")
+    assert emblem_box("try") == (96, 30)
+    drawn("", "", "M0 0H20V30Z")
+    assert emblem_box("try") == (20, 30)
+
+
+def test_an_emblem_is_turned_clockwise_but_for_what_stays(drawn):
+    drawn("", "", "M38 0H58V48H38Z", turn=90)
+    west, east = (f(x for x, _ in outline(emblem_outline("try"))) for f in (min, max))
+    assert emblem_box("try") == (48, 20)
+    assert (west, east) == (-2400, 2400)
+    drawn("", "", "M38 0H58V48H38Z|^M38 88H58V90H38Z", turn=90)
+    assert emblem_box("try") == (58, 52)  # the bar now lies from 48 to 96, the other one where it was
+
+
+def test_layers_lie_over_each_other_in_order(drawn):
+    drawn("", "M30 10H50V40H30Z", SQUARE, cuts="M12 12H14V14Z")
+    paths, _ = drawing(draw_emblem, "try", 0, 0, mm(30), TONES)
+    assert paths == [
+        (WHITE, None, False),
+        (TONES.second, None, True),
+        (RED, None, True),
+        (WHITE, None, True),
+    ]
+
+
+def test_the_height_is_that_of_the_box(drawn):
+    drawn("", "", SQUARE)
+    _, call = drawing(draw_emblem, "try", mm(20), mm(30), mm(24), TONES)
+    assert call[0] == "symbol"
+    assert call[2:5] == (20_000, 30_000, 8000)  # 24 mm over 30 units of a hundred
+
+
+@pytest.mark.parametrize(("height", "scale"), [(mm(12), 4000), (mm(24), 8000)])
+def test_in_mono_the_second_tone_is_a_hatch_of_the_same_width_at_every_size(drawn, height, scale):
+    drawn("", SQUARE, "M50 10H60V20Z")
+    paths, _ = drawing(draw_emblem, "try", 0, 0, height, MONO)
+    lines = [stroke for _, stroke, _ in paths if stroke]
+    assert len(lines) == 2  # its edge and its hatch
+    for line in lines:
+        assert abs(line.width * scale / 1000 - MONO.hatch.width) <= scale / 2000
+    assert [fill for fill, _, _ in paths if fill] == [WHITE, BLACK]
+
+
+def test_a_silhouette_has_one_colour(drawn):
+    drawn("", "M30 10H50V40H30Z", SQUARE)
+    assert drawing(draw_silhouette, "try", 0, 0, mm(30), RED)[0] == [(RED, None, False)]
+    edge, ground, hatch = drawing(draw_silhouette, "try", 0, 0, mm(30), WHITE, hatch=MONO.hatch)[0]
+    assert (edge[1].color, ground[0], hatch[1].color) == (BLACK, WHITE, BLACK)
+    assert abs(edge[1].width - 2 * hatch[1].width) <= 1
+
+
+def test_the_quiet_edge_is_as_wide_as_asked(drawn):
+    drawn("", "", SQUARE)
+    for options, width in ({}, 250), ({"width": mm(0.5)}, 125):  # 2 mm and 1 mm at 8 micrometres a unit
+        (((fill, line, _),), _) = drawing(draw_quiet_edge, "try", 0, 0, mm(24), WHITE, **options)
+        assert (fill, line) == (WHITE, Stroke(WHITE, width))
+
+
+def test_a_repeated_emblem_is_one_symbol_and_other_tones_are_another(drawn):
+    drawn("", SQUARE, SQUARE)
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    for tones in (TONES, TONES, MONO, TONES):
+        draw_emblem(surface, "try", 0, 0, mm(30), tones)
+    surface.end_page()
+    assert len(surface.log.symbols) == 2
+
+
+@given(
+    st.lists(st.tuples(st.integers(-900, 900), st.integers(-900, 900)), min_size=3, max_size=7), st.integers(20, 300)
+)
+def test_a_hatch_lies_inside(corners, pitch):
+    path = hatch_lines((tuple(corners),), pitch, even_odd=True)
+    assert len(path) % 2 == 0
+    for (_, x1, y1), (_, x2, y2) in zip(path[::2], path[1::2], strict=True):
+        assert abs((x2 - x1) - (y2 - y1)) <= 2  # 45 degrees
+        assert x2 >= x1
+        distance = (x1 - y1) / math.sqrt(2) / pitch
+        assert abs(distance - round(distance)) <= 2 / pitch
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        if x2 - x1 > 4:
+            assert inside((x, y), corners)
+
+
+def inside(point, corners):
+    """Whether a point is inside a polygon by the even-odd rule, told by a ray to the east."""
+    x, y = point
+    hits = 0
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            hits += 1
+    return hits % 2 == 1
+
+
+def test_a_hatch_covers_a_square_evenly():
+    square = ((0, 0), (1000, 0), (1000, 1000), (0, 1000))
+    path = hatch_lines((square,), 62, even_odd=True)
+    length = sum(math.dist(a[1:], b[1:]) for a, b in zip(path[::2], path[1::2], strict=True))
+    assert length * 62 == pytest.approx(1_000_000, rel=0.02)
+
+
+def test_shapes_that_overlap_are_hatched_as_one_only_by_the_nonzero_rule():
+    areas = (((0, 0), (600, 0), (600, 600), (0, 600)), ((300, 0), (900, 0), (900, 600), (300, 600)))
+    whole = hatch_lines((((0, 0), (900, 0), (900, 600), (0, 600)),), 50, even_odd=True)
+    assert hatch_lines(areas, 50, even_odd=False) == whole
+    assert hatch_lines(areas, 50, even_odd=True) != whole
+
+
+def test_an_entry_has_the_emblem_of_its_id_its_trait_or_its_kind(monkeypatch):
+    rules = {"boardquest": {"item": {"*": "chest", "*ring": "ring", "longsword": "sword"}}}
+    monkeypatch.setattr(emblems, "_assigned", lambda: rules)
+    assert emblem_for("boardquest/item/longsword", "die") == "sword"
+    assert emblem_for("boardquest/item/longsword", "die", trait="ring") == "sword"
+    assert emblem_for("boardquest/item/band", "die", trait="ring") == "ring"
+    assert emblem_for("boardquest/item/band", "die", trait="amulet") == "chest"
+    assert emblem_for("boardquest/skill/band", "die") == "die"
+    assert emblem_for("anastyr/item/longsword", "") == ""
+
+
+def test_an_unknown_emblem_raises():
+    for ask in (emblem_box, emblem_outline):
+        with pytest.raises(KeyError):
+            ask("sword-of-a-thousand-truths")
+    assert "sword" in emblem_names()
+    assert list(emblem_names()) == sorted(emblem_names())
