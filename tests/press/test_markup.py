@@ -8,8 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from questpress.press.fonts import advance, width
-from questpress.press.markup import Marked, Run, draw_runs, plain, read, run_width, wrap_marked
+from questpress.press.fonts import advance, line_height, width
+from questpress.press.markup import (
+    FittedMarked,
+    Marked,
+    Run,
+    draw_marked,
+    draw_runs,
+    fit_marked,
+    plain,
+    read,
+    run_width,
+    wrap_marked,
+)
 from questpress.press.pdf import PdfSurface
 from questpress.press.preflight import markup_findings
 from questpress.press.recording import RecordingSurface
@@ -121,10 +132,12 @@ def test_lines_of_marked_text_fit_and_lose_nothing(text, limit, size):
             assert not line[0].text.startswith(" ")
             assert not line[-1].text.endswith(" ")
 
-    def bare(t: str) -> str:
-        return "".join(t.split()).replace("-", "")
-
     assert bare("".join(Marked(line).plain for line in lines)) == bare(marked.plain)
+
+
+def bare(text: str) -> str:
+    """Return a text without blanks, line ends and hyphens."""
+    return "".join(text.split()).replace("-", "")
 
 
 @given(
@@ -169,3 +182,114 @@ def test_runs_stand_on_one_baseline_one_after_another():
     assert log.count("icon-coin") >= 2
     assert total == pytest.approx((sum(run.units for run in runs)) * 127 / 36, abs=1)
     assert sum(run.units for run in runs) == units + advance("2", Face.BOLD) + 1160 + advance("  each", Face.REGULAR)
+
+
+SIZES = (950, 900, 850, 800)
+RULE = "Choose one <b>adjacent combatant</b> and push it two tiles; if it cannot move, it loses {chest} instead."
+
+
+def shown(lines: tuple[tuple[Run, ...], ...]) -> list[str]:
+    return [Marked(line).plain for line in lines]
+
+
+def test_a_text_is_set_at_the_largest_size_at_which_it_fits():
+    at = {size: len(wrap_marked(read(RULE), size, mm(40)).lines) for size in SIZES}
+    assert at[950] > at[800]
+    for size in SIZES:
+        fitted = fit_marked(read(RULE), SIZES, mm(40), at[size] * line_height(size))
+        assert fitted.size >= size
+        assert fitted.height <= at[size] * line_height(size)
+        assert (fitted.shrunk, fitted.broken, fitted.cut, fitted.rest) == (fitted.size < 950, False, False, None)
+    assert fit_marked(read(RULE), SIZES, mm(40), at[950] * line_height(950)).size == 950
+    assert fit_marked(read(RULE), [950, 900], mm(40), at[900] * line_height(900)).size == 900
+
+
+def test_a_word_is_parted_only_when_no_smaller_size_helps():
+    wide, two = run_width(read("a single oppor-").runs, 800), 2 * line_height(800)
+    fitted = fit_marked(read("a single opportunity"), (950, 800), wide, two)
+    assert shown(fitted.lines) == ["a single", "opportunity"]
+    more = read("a single opportunity and")
+    parted = fit_marked(more, (950, 800), wide, two)
+    assert shown(parted.lines) == ["a single oppor-", "tunity and"]
+    assert (parted.size, parted.shrunk, parted.broken, parted.cut) == (800, True, True, False)
+    whole = fit_marked(more, (950, 800), wide, two, hyphens=False)
+    assert (shown(whole.lines), whole.broken, whole.rest) == (["a single", "opportunity"], False, read("and"))
+
+
+def test_what_finds_no_room_is_handed_back_in_its_faces():
+    fitted = fit_marked(read(RULE + "\n\n<i>A last line.</i>"), SIZES, mm(40), 2 * line_height(800))
+    assert (fitted.size, len(fitted.lines), fitted.cut) == (800, 2, True)
+    assert fitted.rest is not None
+    *_, end = fitted.rest.runs
+    assert end == Run("A last line.", Face.ITALIC)
+    assert "{chest} instead.\n\nA last line." in fitted.rest.plain
+    assert " ".join(shown(fitted.lines)) + " " + fitted.rest.plain == read(RULE).plain + "\n\nA last line."
+
+
+def test_a_rest_begins_without_blanks_and_is_none_when_only_those_are_left():
+    line = line_height(950)
+    assert fit_marked(read("one\n\n two"), (950,), mm(40), line).rest == read("two")
+    ended = fit_marked(read("one\n\n"), (950,), mm(40), line)
+    assert (shown(ended.lines), ended.rest) == (["one"], None)
+    assert fit_marked(read("one"), (950,), mm(40), line - 1) == FittedMarked((), 950, rest=read("one"))
+    assert fit_marked(read(""), (950,), mm(40), line) == FittedMarked(((),), 950)
+
+
+@given(marked_texts, st.integers(mm(10), mm(60)), st.integers(0, mm(30)), st.booleans())
+def test_fitted_text_keeps_every_promise(text, limit, height, hyphens):
+    marked = read(text)
+    fitted = fit_marked(marked, SIZES, limit, height, hyphens=hyphens)
+    assert fitted.height <= height
+    assert fitted.shrunk is (fitted.size != 950)
+    assert all(run_width(line, fitted.size) <= limit for line in fitted.lines)
+    rest = fitted.rest.plain if fitted.rest else ""
+    assert bare("".join(shown(fitted.lines)) + rest) == bare(marked.plain)
+    assert rest == rest.lstrip()
+    # faces survive: every letter stands in the face that it was given
+    runs = [run for line in fitted.lines for run in line] + list(fitted.rest.runs if fitted.rest else ())
+    for face in Face:
+        there = "".join(run.text for run in runs if run.face is face)
+        assert bare(there) == bare("".join(run.text for run in marked.runs if run.face is face))
+
+
+@given(marked_texts, st.integers(mm(10), mm(40)))
+def test_going_on_with_the_rest_comes_to_an_end(text, limit):
+    rest: Marked | None = read(text)
+    for _ in range(80):
+        fitted = fit_marked(rest, (800,), limit, 2 * line_height(800))
+        rest = fitted.rest
+        if rest is None:
+            break
+        assert len(fitted.lines) == 2
+    assert rest is None
+
+
+def test_the_long_word_case_in_a_marked_text():
+    word = "Hollowthornwatchkeepersguildhallmasterinwaiting"
+    box, sizes = mm(40), tuple(range(900, 599, -50))
+    for text in (word, f"<b>{word}</b>", f"{word[:9]}<b>{word[9:20]}</b>{word[20:]}"):
+        one = fit_marked(read(text), sizes, box, line_height(900))
+        two = fit_marked(read(text), sizes, box, 2 * line_height(900))
+        assert (one.cut, two.cut, two.broken) == (True, False, True)
+        assert 600 <= two.size <= 900
+        assert "".join(line.rstrip("-") for line in shown(two.lines)) == word
+        assert all(run_width(line, two.size) <= box for line in two.lines)
+        printed = page_text(lambda s, two=two: draw_marked(s, two.lines, mm(10), mm(40), size=two.size, color=BLACK))
+        assert bare(printed) == word
+
+
+def test_icons_side_by_side_are_parted_without_a_hyphen():
+    lines = wrap_marked(read("{chest}" * 7), 950, mm(12))
+    assert [len(line) for line in lines.lines] == [3, 2, 2]
+
+
+def test_lines_stand_below_one_another():
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    lines = read("one").runs, (), read("two").runs
+    assert draw_marked(surface, lines, 0, mm(50), size=1000, color=BLACK) == mm(50) - 3 * line_height(1000)
+    assert draw_marked(surface, lines, 0, mm(20), size=1000, color=BLACK, leading=5000) == mm(5)
+    surface.end_page()
+    log = surface.finish().decode()
+    for y in (mm(50), mm(50) - 2 * line_height(1000), mm(20), mm(10)):
+        assert f"0 {y} start" in log

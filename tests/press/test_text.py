@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from questpress.press.fonts import advance, line_height, printable, width
+from questpress.press.fonts import line_height, printable, width
 from questpress.press.pdf import PdfSurface
 from questpress.press.png import pages_to_png
 from questpress.press.recording import RecordingSurface
 from questpress.press.surface import Face
-from questpress.press.text import Fitted, balanced, chop, draw_lines, ellipsis, fit, fit_name, unit_limit, wrap
+from questpress.press.text import Fitted, balanced, draw_lines, ellipsis, fit, fit_name, unit_limit, wrap
 from questpress.press.units import BLACK, mm
 
 LONG_WORD = "Hollowthornwatchkeepersguildhallmasterinwaiting"
@@ -67,13 +67,17 @@ def test_a_word_too_long_is_parted_with_hyphens():
     assert all(len(line) >= 2 for line in lines)
 
 
-@given(st.text(alphabet="abcWMil", min_size=1, max_size=40), st.integers(1_600, 20_000))
-def test_chopped_pieces_fit_and_no_letter_stands_alone_at_the_end(word, limit):
-    pieces = list(chop(word, Face.BOLD, limit))
-    assert "".join(piece.rstrip("-") for piece in pieces) == word
-    assert all(advance(piece, Face.BOLD) <= limit for piece in pieces)
+@given(st.text(alphabet="abcWMil", min_size=1, max_size=40), st.integers(mm(6), mm(20)))
+def test_no_letter_of_a_parted_word_stands_alone_at_its_end(word, limit):
+    *heads, last = wrap(word, Face.BOLD, 950, limit)
+    assert "".join(head.removesuffix("-") for head in heads) + last == word
     # unless not even two letters fit
-    assert len(pieces) == 1 or len(pieces[-1]) >= 2 or advance(word[-2:], Face.BOLD) > limit
+    assert not heads or len(last) >= 2 or width(f"{word[-2:]}-", Face.BOLD, 950) > limit
+
+
+def test_a_word_is_parted_at_its_syllables_where_there_are_some():
+    assert wrap("combatants", Face.REGULAR, 950, mm(10)) == ("com-", "batants")
+    assert wrap("combatants", Face.REGULAR, 950, mm(12)) == ("combat-", "ants")
 
 
 def test_a_box_without_room_for_a_letter_raises():

@@ -8,14 +8,18 @@ house has no bold italic.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate, groupby
+from operator import itemgetter
+from typing import NamedTuple
 
-from questpress.press.fonts import EM, advance, printable
+from questpress.press.fonts import EM, advance, line_height, printable
+from questpress.press.hyphens import HYPHEN, break_place
 from questpress.press.icons import draw_icon, icon_names
 from questpress.press.surface import Anchor, Face, Surface
-from questpress.press.text import Token, chop, pack, parts_of, unit_limit
+from questpress.press.text import Part, fill, parts_of, unit_limit
 from questpress.press.units import Color, Um
 
 ICON_SIZE = 1160
@@ -24,11 +28,11 @@ ICON_AXIS = 300
 """Height of an icon's middle above the baseline, in thousandths of the text's size."""
 
 _SIGN = re.compile(r"<(/?)([bi])>|\{([a-z][a-z0-9-]*)\}|&(amp|lt|gt);")
+_TEXT, _LOOK = itemgetter(0), itemgetter(1, 2)  # of a run
 _ENTITIES = {"amp": "&", "lt": "<", "gt": ">"}
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of text in one face, or an icon (``icon`` names it and ``text`` is empty)."""
 
     text: str
@@ -54,12 +58,40 @@ class Marked:
         return "".join(f"{{{run.icon}}}" if run.icon else run.text for run in self.runs)
 
 
+_Runs = tuple[Run, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class MarkedLines:
     """A marked text in lines, and whether a word was parted with a hyphen."""
 
-    lines: tuple[tuple[Run, ...], ...]
+    lines: tuple[_Runs, ...]
     broken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FittedMarked:
+    """A marked text made to fit: its lines at a size (hundredths of a point), and what was done to it.
+
+    ``shrunk``: smaller than the first size that was offered. ``broken``: a word was parted with a hyphen.
+    ``rest``: what found no room, to go on with elsewhere; it is not in ``lines``.
+    """
+
+    lines: tuple[_Runs, ...]
+    size: int
+    shrunk: bool = False
+    broken: bool = False
+    rest: Marked | None = None
+
+    @property
+    def cut(self) -> bool:
+        """Whether some of the text found no room."""
+        return self.rest is not None
+
+    @property
+    def height(self) -> Um:
+        """The height of the lines in micrometres, each 1.2 of the size."""
+        return Um(len(self.lines) * line_height(self.size))
 
 
 @dataclass(slots=True)
@@ -116,9 +148,6 @@ def read(text: str, face: Face = Face.REGULAR) -> Marked:
     return Marked(tuple(reader.runs), tuple(reader.problems))
 
 
-_Runs = tuple[Run, ...]
-
-
 def plain(text: str, face: Face = Face.REGULAR) -> Marked:
     """Return a text from a field without markup as one run: tags and entities stand as typed."""
     return Marked((Run(text, face),) if text else ())
@@ -129,25 +158,50 @@ def run_width(runs: Sequence[Run], size: int) -> Um:
     return Um((_units(runs) * size * 127 + 18_000) // 36_000)
 
 
-def wrap_marked(marked: Marked, size: int, limit: int) -> MarkedLines:
+@lru_cache(maxsize=4096)
+def wrap_marked(marked: Marked, size: int, limit: int, *, hyphens: bool = False) -> MarkedLines:
     """Return a marked text in lines no wider than ``limit`` micrometres; ``size`` in hundredths of a point.
 
-    As :func:`questpress.press.text.wrap`: greedy, a line end in the text stays one, too long words are parted. Raises
-    ValueError when the limit has no room for one letter and a hyphen, or for an icon of the text.
+    As :func:`questpress.press.text.wrap`: greedy, a line end in the text stays one, too long words are parted. With
+    ``hyphens`` other words are too, wherever a syllable fills a line better. Raises ValueError when the limit has no
+    room for one letter and a hyphen, or for an icon of the text.
     """
-    room = unit_limit(limit, size)
-    lines: list[tuple[Run, ...]] = []
-    broken = False
-    for paragraph in _paragraphs(marked.runs):
-        tokens: list[Token[_Runs]] = []
-        for blank, word in _words(paragraph):
-            pieces = _pieces(word, room)
-            broken |= any(ends for _, ends in pieces)
-            for i, (piece, ends) in enumerate(pieces):
-                lead = () if i else blank
-                tokens.append(Token((*lead, *piece), _units(piece), _units(lead), ends))
-        lines.extend(_joined(line) for line in pack(tokens, room) or [[]])
-    return MarkedLines(tuple(lines), broken)
+    filled = _filled(_paragraphs(marked), unit_limit(limit, size), hyphens=hyphens)
+    return MarkedLines(tuple(map(_joined, filled.lines)), filled.broken)
+
+
+def fit_marked(
+    marked: Marked, sizes: Sequence[int], limit_width: int, limit_height: int, *, hyphens: bool = True
+) -> FittedMarked:
+    """Return a marked text at the largest size at which it fits into a box, in micrometres.
+
+    ``sizes`` are hundredths of a point, largest first; lines are 1.2 of the size apart. No word is parted while a
+    smaller size can help; after that, with ``hyphens``, words are parted at syllables at the largest size that this
+    makes possible. When nothing helps, as many lines as there is room for are filled at the smallest size, without
+    parting words, and the rest is handed back. Raises ValueError as :func:`wrap_marked` does.
+    """
+    return _fitted(marked, tuple(sizes), limit_width, limit_height, hyphens)
+
+
+@lru_cache(maxsize=4096)
+def _fitted(marked: Marked, sizes: tuple[int, ...], limit_width: int, limit_height: int, hyphens: bool) -> FittedMarked:
+    paragraphs = _paragraphs(marked)
+
+    def filled(size: int, *, parting: bool) -> _Filled:
+        most = max(0, limit_height // line_height(size))
+        return _filled(paragraphs, unit_limit(limit_width, size), hyphens=parting, most=most)
+
+    for parting in (False, True):
+        for size in sizes:
+            found = filled(size, parting=parting and hyphens)
+            if found.rest is None and (parting or not found.broken):
+                return _as_fitted(found, size, sizes)
+    return _as_fitted(filled(sizes[-1], parting=False), sizes[-1], sizes)
+
+
+def _as_fitted(found: _Filled, size: int, sizes: Sequence[int]) -> FittedMarked:
+    lines = tuple(map(_joined, found.lines))
+    return FittedMarked(lines, size, shrunk=size != sizes[0], broken=found.broken, rest=found.rest)
 
 
 def draw_runs(
@@ -169,8 +223,69 @@ def draw_runs(
         units += run.units
 
 
-def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:
-    """Return the runs parted at the line ends of the text."""
+def draw_marked(
+    surface: Surface,
+    lines: Sequence[Sequence[Run]],
+    x: int,
+    y: int,
+    *,
+    size: int,
+    color: Color,
+    anchor: Anchor = "start",
+    leading: int | None = None,
+) -> Um:
+    """Write lines of runs below one another, the first baseline at y, and return the baseline that would come next.
+
+    ``leading`` is the distance of baselines in micrometres, 1.2 of the size when it is not given.
+    """
+    step = line_height(size) if leading is None else leading
+    for i, line in enumerate(lines):
+        if line:
+            draw_runs(surface, line, x, y - i * step, size=size, color=color, anchor=anchor)
+    return Um(y - len(lines) * step)
+
+
+_Part = Part[_Runs]
+
+
+class _Filled(NamedTuple):
+    """Lines of parts, whether a word was parted, and the text for which there were no more lines."""
+
+    lines: list[list[_Part]]
+    broken: bool
+    rest: Marked | None
+
+
+def _filled(paragraphs: Sequence[Sequence[_Part]], room: int, *, hyphens: bool, most: int | None = None) -> _Filled:
+    """Return paragraphs in lines, at most ``most`` of them when it is given."""
+    lines: list[list[_Part]] = []
+    broken = False
+    for i, parts in enumerate(paragraphs):
+        filled = fill(parts, room, _tear, hyphens=hyphens, most=None if most is None else most - len(lines))
+        broken |= filled.broken
+        lines.extend(filled.lines or [[]])  # an empty paragraph is an empty line
+        if most is not None and len(lines) >= most and (filled.rest or any(paragraphs[i + 1 :])):
+            return _Filled(lines[:most], broken, _remarked([filled.rest, *paragraphs[i + 1 :]]))
+    return _Filled(lines[:most], broken, None)
+
+
+def _remarked(paragraphs: Sequence[Sequence[_Part]]) -> Marked:
+    """Return paragraphs as one text again, without the empty ones at its head."""
+    first = next(i for i, parts in enumerate(paragraphs) if parts)
+    runs: list[Run] = []
+    for parts in paragraphs[first:]:
+        runs.extend([Run("\n", Face.REGULAR)] if runs else [])
+        runs.extend(_joined(parts))
+    return Marked(tuple(runs))
+
+
+@lru_cache(maxsize=4096)
+def _paragraphs(marked: Marked) -> tuple[tuple[_Part, ...], ...]:
+    """Return the paragraphs of a text in parts, measured."""
+    return tuple(tuple(_parts(runs)) for runs in _parted_at_line_ends(marked.runs))
+
+
+def _parted_at_line_ends(runs: Sequence[Run]) -> list[list[Run]]:
     out: list[list[Run]] = [[]]
     for run in runs:
         first, *rest = run.text.split("\n")
@@ -182,55 +297,89 @@ def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:
     return out
 
 
-def _words(runs: Sequence[Run]) -> list[tuple[_Runs, _Runs]]:
-    """Return the words of a paragraph, each after the blank before it; a word may change its face within."""
-    words: list[tuple[_Runs, list[Run]]] = []
-    gap: _Runs | None = ()  # the blank since the last word, None while a word goes on
+def _parts(runs: Sequence[Run]) -> list[_Part]:
+    """Return the parts of a paragraph; a word may change its face within."""
+    parts: list[_Part] = []
+    gap: Face | None = None
+    word: list[Run] = []  # may go on in the next run
     for run in runs:
-        parts = [""] if run.icon else printable(run.text, run.face).split(" ")
-        for i, part in enumerate(parts):
-            if i:
-                gap = (Run(" ", run.face),)
-            if not part and not run.icon:
-                continue
-            if gap is not None:
-                words.append((gap, []))
-            words[-1][1].append(Run(part, run.face, run.icon))
-            gap = None
-    return [(blank, tuple(word)) for blank, word in words]
+        if run.icon:
+            word.append(run)
+            continue
+        first, *rest = printable(run.text, run.face).split(" ")
+        if first:
+            word.append(Run(first, run.face))
+        if rest:
+            parts += _word_parts(gap, *word)
+            for text in rest[:-1]:
+                parts += _plain_word(text, run.face) if text else ()
+            gap, word = run.face, [Run(rest[-1], run.face)] if rest[-1] else []
+    parts += _word_parts(gap, *word)
+    return parts
 
 
-def _pieces(word: _Runs, room: int) -> list[tuple[_Runs, bool]]:
-    """Return the parts that a word may fall into, each with whether it is torn off and must end its line."""
+@lru_cache(maxsize=8192)
+def _plain_word(text: str, face: Face) -> tuple[_Part, ...]:
+    return _word_parts(face, Run(text, face))
+
+
+@lru_cache(maxsize=8192)
+def _word_parts(gap: Face | None, *word: Run) -> tuple[_Part, ...]:
+    """Return the parts that a word may fall into, the first one after a blank in the face ``gap``."""
+    if not word:
+        return ()
     parts: list[list[Run]] = [[]]
     for run in word:
         first, *rest = [run] if run.icon else [Run(part, run.face) for part in parts_of(run.text)]
         parts[-1].append(first)
         parts.extend([part] for part in rest)
-    out: list[tuple[_Runs, bool]] = []
-    for part in parts:
-        if _units(part) <= room:
-            out.append((tuple(part), False))
-            continue
-        torn: list[Run] = []
-        for run in part:
-            if run.icon and run.units > room:
-                raise ValueError(f"a box this narrow cannot hold the icon {run.icon!r}")
-            torn += [run] if run.icon else [Run(chunk, run.face) for chunk in chop(run.text, run.face, room)]
-        out += [((run,), run is not torn[-1]) for run in torn]
-    return out
+    measured = [Part(tuple(part), _units(part), 0) for part in parts]
+    if gap is not None:
+        blank = Run(" ", gap)
+        content = _merged([blank, *parts[0]])
+        measured[0] = Part(content, measured[0].units, blank.units)
+    return tuple(measured)
 
 
-def _joined(line: Sequence[Token[_Runs]]) -> _Runs:
-    """Return the words of a line as runs with the blanks between them, neighbours of one face made one."""
+def _tear(part: _Part, room: int, letters: bool) -> tuple[_Part, _Part] | None:
+    """Part a part in two (see :data:`questpress.press.text.Tear`); beside an icon no hyphen is needed."""
+    signs = [sign for run in part.content for sign in _signs(run)]
+    lead = [signs.pop(0)] if part.blank else []
+    hyphens = [
+        0 if i == 0 or sign.icon or (i < len(signs) and signs[i].icon) else advance(HYPHEN, sign.face)
+        for i, sign in enumerate([signs[0], *signs])
+    ]
+    widths = accumulate((sign.units for sign in signs), initial=0)
+    ends = [units + hyphen for units, hyphen in zip(widths, hyphens, strict=True)]
+    at = break_place("".join(sign.text or "\0" for sign in signs), ends, room, letters=letters)
+    if at is None:
+        return None
+    head, tail = [*signs[:at], *([Run(HYPHEN, signs[at - 1].face)] if hyphens[at] else [])], signs[at:]
+    return Part(_merged([*lead, *head]), _units(head), part.blank), Part(_merged(tail), _units(tail), 0)
+
+
+def _signs(run: Run) -> Iterator[Run]:
+    """Yield an icon as it is, and a text letter by letter."""
+    return iter((run,)) if run.icon else (Run(char, run.face) for char in run.text)
+
+
+def _joined(line: Sequence[_Part]) -> _Runs:
+    """Return the parts of a line as runs with the blanks between them; a line begins without its blank."""
+    runs = [run for part in line for run in part.content]
+    if line and line[0].blank:
+        first = runs[0]
+        runs[:1] = [Run(first.text[1:], first.face)] if len(first.text) > 1 else []
+    return _merged(runs)
+
+
+def _merged(runs: Sequence[Run]) -> _Runs:
+    """Return runs with neighbours of one face made one."""
     out: list[Run] = []
-    for i, token in enumerate(line):
-        skip = 0 if i else bool(token.blank)  # a line begins without its blank
-        for run in token.content[skip:]:
-            if out and not out[-1].icon and not run.icon and out[-1].face is run.face:
-                out[-1] = Run(out[-1].text + run.text, run.face)
-            else:
-                out.append(run)
+    for (face, icon), group in groupby(runs, _LOOK):
+        if icon:
+            out.extend(group)
+        else:
+            out.append(Run("".join(map(_TEXT, group)), face))
     return tuple(out)
 
 

@@ -6,12 +6,15 @@ result says so (:class:`Fitted`), so that a page can tell its reader.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from questpress.press.fonts import advance, line_height, printable, width
+from questpress.press.hyphens import HYPHEN, break_place
 from questpress.press.surface import Anchor, Face, Surface
 from questpress.press.units import Color, Um
 
@@ -37,8 +40,8 @@ class Fitted:
     cut: bool = False
 
 
-class Token(NamedTuple, Generic[T]):
-    """A word or part of one on its way into lines: content, width, the blank before it, whether its line ends here.
+class Part(NamedTuple, Generic[T]):
+    """A stretch of text that no line end parts without a new hyphen: what it is, its width, the blank before it.
 
     Widths are in font units. A part that clings to the one before it has no blank.
     """
@@ -46,7 +49,6 @@ class Token(NamedTuple, Generic[T]):
     content: T
     units: int
     blank: int
-    ends: bool = False
 
 
 def unit_limit(limit: int, size: int) -> int:
@@ -54,26 +56,51 @@ def unit_limit(limit: int, size: int) -> int:
     return ((limit + 1) * 36_000 - 18_001) // (size * 127)
 
 
-def pack(tokens: Sequence[Token[T]], limit: int) -> list[list[Token[T]]]:
-    """Return the tokens in lines, each filled as far as ``limit`` font units allow.
+class Filled(NamedTuple, Generic[T]):
+    """Lines of parts, whether a word was parted with a hyphen, and the parts for which there were no more lines."""
 
-    A token wider than that stands alone: part it beforehand.
+    lines: list[list[Part[T]]]
+    broken: bool
+    rest: list[Part[T]]
+
+
+Tear = Callable[[Part[T], int, bool], tuple[Part[T], Part[T]] | None]
+"""Parts a part: head no wider than so many font units, hyphen included, and tail; at letters too, or at syllables only.
+
+None when nothing fits."""
+
+
+def fill(parts: Sequence[Part[T]], room: int, tear: Tear[T], *, hyphens: bool, most: int | None = None) -> Filled[T]:
+    """Return the parts in lines, each filled as far as ``room`` font units allow; at most ``most`` lines.
+
+    A part that is wider than a line is torn; with ``hyphens`` any part that does not fit into its line is, if it has a
+    syllable that does. Raises ValueError when a line has no room for one letter and a hyphen.
     """
-    lines: list[list[Token[T]]] = []
-    line: list[Token[T]] = []
-    used = 0
-    for token in tokens:
-        if line and used + token.blank + token.units > limit:
-            lines.append(line)
-            line, used = [], 0
-        used += token.units + (token.blank if line else 0)
-        line.append(token)
-        if token.ends:
-            lines.append(line)
-            line, used = [], 0
-    if line:
+    lines: list[list[Part[T]]] = []
+    broken = False
+    start, ends = 0, _ends(parts)
+    while start < len(parts) and len(lines) != most:
+        skipped = parts[start].blank + (ends[start - 1] if start else 0)
+        stop = bisect_right(ends, room + skipped, start)
+        line = list(parts[start:stop])
+        start = stop
+        if stop < len(parts) and (hyphens or not line):
+            free = room + skipped - ends[stop - 1] - parts[stop].blank if line else room
+            torn = tear(parts[stop], free, not line)
+            if torn is not None:
+                broken = True
+                line.append(torn[0])
+                parts = [torn[1], *parts[stop + 1 :]]
+                start, ends = 0, _ends(parts)
+            elif not line:
+                raise ValueError(f"a box this narrow cannot hold {parts[stop].content!r}")
         lines.append(line)
-    return lines
+    return Filled(lines, broken, list(parts[start:]))
+
+
+def _ends(parts: Sequence[Part[T]]) -> list[int]:
+    """Return where each part ends when all stand on one line, in font units."""
+    return list(accumulate([units + blank for _, units, blank in parts]))
 
 
 def parts_of(word: str) -> list[str]:
@@ -86,48 +113,39 @@ def parts_of(word: str) -> list[str]:
     return parts
 
 
-def chop(word: str, face: Face, limit: int) -> Iterator[str]:
-    """Yield the pieces of a word too wide for ``limit`` font units, each with a hyphen but the last.
-
-    Pieces are as long as fits, and at least two letters remain for the last. Raises ValueError when the limit has
-    no room for one letter and a hyphen.
-    """
-    hyphen = advance("-", face)
-    while advance(word, face) > limit:
-        at, used = 0, hyphen
-        while used + advance(word[at], face) <= limit:
-            used += advance(word[at], face)
-            at += 1
-        if at == 0:
-            raise ValueError(f"a box this narrow cannot hold {word!r}")
-        at = max(1, min(at, len(word) - 2))
-        yield word[:at] + "-"
-        word = word[at:]
-    yield word
-
-
 @lru_cache(maxsize=4096)
 def _wrapped(text: str, face: Face, size: int, limit_um: int) -> tuple[tuple[str, ...], bool]:
     """Return the lines of a text in a width, and whether a word was broken."""
     limit = unit_limit(limit_um, size)
     blank = advance(" ", face)
+    hyphen = advance(HYPHEN, face)
+
+    def tear(part: Part[str], room: int, letters: bool) -> tuple[Part[str], Part[str]] | None:
+        word = part.content
+        ends = [hyphen + units for units in accumulate((advance(char, face) for char in word), initial=0)]
+        at = break_place(word, ends, room, letters=letters)
+        if at is None:
+            return None
+        head, tail = word[:at] + HYPHEN, word[at:]
+        return Part(head, advance(head, face), part.blank), Part(tail, advance(tail, face), 0)
+
     lines: list[str] = []
     broken = False
     for paragraph in text.split("\n"):
-        tokens: list[Token[str]] = []
-        for word in printable(paragraph, face).split(" "):
-            if not word:
-                continue
-            gap = blank
-            for part in parts_of(word):
-                pieces = list(chop(part, face, limit))
-                broken |= len(pieces) > 1
-                for piece in pieces:
-                    tokens.append(Token(piece, advance(piece, face), gap, ends=piece is not pieces[-1]))
-                    gap = 0
-        packed = pack(tokens, limit) or [[]]
-        lines.extend("".join((" " if t.blank and i else "") + t.content for i, t in enumerate(line)) for line in packed)
+        parts = [
+            Part(part, advance(part, face), 0 if i else blank)
+            for word in printable(paragraph, face).split(" ")
+            for i, part in enumerate(parts_of(word))
+            if part
+        ]
+        filled = fill(parts, limit, tear, hyphens=False)
+        broken |= filled.broken
+        lines.extend(_line(parts) for parts in filled.lines or [[]])
     return tuple(lines), broken
+
+
+def _line(parts: Sequence[Part[str]]) -> str:
+    return "".join((" " if part.blank and i else "") + part.content for i, part in enumerate(parts))
 
 
 def wrap(text: str, face: Face, size: int, limit: int) -> tuple[str, ...]:
