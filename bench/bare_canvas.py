@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from questpress.press.fonts import reportlab_font
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color
+from questpress.press.units import Area, Color
 
 K = 360 / 127_000
 
@@ -26,7 +26,9 @@ class BareCanvas:
             reportlab_font(face)
         self.canvas = canvas
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
         """Set the page size."""
         self.canvas.setPageSize((width * K, height * K))
 
@@ -106,7 +108,7 @@ class BareCanvas:
         draw = {"start": "drawString", "middle": "drawCentredString", "end": "drawRightString"}[anchor]
         getattr(self.canvas, draw)(x * K, y * K, text, charSpace=spacing * K)
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Save the state and move."""
         self.canvas.saveState()
         self.canvas.translate(x * K, y * K)

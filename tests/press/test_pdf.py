@@ -16,7 +16,7 @@ from readers import operations, page_of
 from questpress.press import fonts
 from questpress.press.pdf import PdfSurface
 from questpress.press.surface import Face, Stroke, polygon
-from questpress.press.units import BLACK, WHITE, Color, mm, to_points
+from questpress.press.units import BLACK, WHITE, Area, Color, mm, to_points
 
 A4 = sample.A4
 SQUARE = polygon([(0, 0), (10_000, 0), (10_000, 10_000), (0, 10_000)])
@@ -437,3 +437,16 @@ def test_a_strict_reader_takes_the_file():
 
 def test_an_empty_page_is_empty():
     assert pixels(drawn(lambda surface: None)).getextrema() == (255, 255)
+
+
+def test_page_boxes_are_those_of_their_page_alone() -> None:
+    surface = PdfSurface(title="Test")
+    surface.begin_page(*A4, trim=Area(10_000, 20_000, 63_500, 88_900), bleed=Area(7_000, 17_000, 69_500, 94_900))
+    surface.end_page()
+    surface.begin_page(*A4)
+    surface.end_page()
+    pdf = surface.finish()
+    first = page_of(pdf, 0)
+    assert [float(v) * readers.MM for v in first.trimbox] == pytest.approx([10, 20, 73.5, 108.9], abs=0.001)
+    assert [float(v) * readers.MM for v in first.bleedbox] == pytest.approx([7, 17, 76.5, 111.9], abs=0.001)
+    assert "/TrimBox" not in page_of(pdf, 1)

@@ -15,10 +15,11 @@ from questpress.games.boardquest.options import MapOptions
 from questpress.press.paper import PAPERS, parse_paper
 from questpress.press.recording import RecordingSurface
 from questpress.press.render import render_map
-from questpress.press.scaled import LEAST_HEIGHT, LEAST_WIDTH, laid_out, on_paper
+from questpress.press.scaled import LEAST_HEIGHT, LEAST_WIDTH, Scaled, laid_out, on_paper
 from questpress.press.sheets.boardquest.sheet import draw_sheet, page_spec
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.worksheet import draw_typed_pieces, draw_worksheet
+from questpress.press.units import Area
 
 BOX = load_box("printed")
 SMALL = make_map("harvest moon", MapOptions(), BOX)
@@ -111,3 +112,11 @@ def test_worksheets_are_scaled_too(text: str) -> None:
         paper = parse_paper(text)
         assert first.startswith(f"page {paper.width} {paper.height} ")
         assert second == f"  push 0 0 scale {laid_out(paper)[1]}"
+
+
+def test_what_is_cut_out_of_a_page_is_scaled_with_it() -> None:
+    surface = RecordingSurface()
+    scaled = Scaled(surface, parse_paper("105x148mm"), 500)
+    scaled.begin_page(210_000, 296_000, trim=Area(10_000, 20_000, 60_000, 80_000))
+    scaled.end_page()
+    assert surface.finish().decode().splitlines()[0] == "page 105000 148000 trim 5000 10000 30000 40000"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable
 from typing import get_args
 
@@ -266,3 +267,19 @@ def test_a_symbol_is_drawn_once_on_every_surface(name):
 def test_polygon_closes_unless_told_otherwise():
     assert polygon([(1, 2), (3, 4)]) == (("M", 1, 2), ("L", 3, 4), ("Z",))
     assert polygon([(1, 2), (3, 4)], closed=False) == (("M", 1, 2), ("L", 3, 4))
+
+
+def test_hundredths_of_a_degree_turn_alike_on_every_surface() -> None:
+    def drawn(name: str) -> bytes:
+        surface = MAKERS[name]()
+        surface.begin_page(*A4)
+        surface.push(x=30_000, y=40_000, angle=-0.35)
+        surface.path(SQUARE, fill=BLACK)
+        surface.pop()
+        surface.end_page()
+        return surface.finish()
+
+    far = (30 + 10 * math.cos(math.radians(-0.35)), 40 + 10 * math.sin(math.radians(-0.35)))
+    for shapes in (pdf_shapes(drawn("pdf")), svg_shapes(drawn("svg"))):
+        assert shapes[0].points[1] == pytest.approx(far, abs=0.002)
+    assert b"push 30000 40000 angle -0.35" in drawn("recording")

@@ -16,7 +16,7 @@ from questpress.press.order import CallOrder
 from questpress.press.paths import circle_path, rounded_path
 from questpress.press.pdf_content import Content, operand, path_shape, rect_shape, trim_tables
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color, decimal, to_points
+from questpress.press.units import Area, Color, decimal, to_points
 
 # Art of a symbol may lie anywhere about its origin. This is the largest page that PDF knows, 200 inches each way.
 _FORM_BOX = (-14_400, -14_400, 14_400, 14_400)
@@ -68,11 +68,15 @@ class PdfSurface:
         """A warning for each character that could not be shown."""
         return self._lettering.findings
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
-        """Start a page of a size in micrometres; a title makes an entry in the outline."""
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
+        """Start a page of a size in micrometres; a title makes an entry in the outline, the areas its page boxes."""
         self._order.begin_page()
         self._content = Content()
         self._canvas.setPageSize((round(to_points(width), 3), round(to_points(height), 3)))
+        self._canvas.setTrimBox(_page_box(trim))
+        self._canvas.setBleedBox(_page_box(bleed))
         if title:
             key = f"page{self._order.pages}"
             self._canvas.bookmarkPage(key)
@@ -157,7 +161,7 @@ class PdfSurface:
             for subset, codes in font.splitString(text, self._canvas._doc)
         ]
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""
         self._order.push()
         self._content.push(x, y, angle, scale)
@@ -197,3 +201,11 @@ class PdfSurface:
         self._order.finish()
         data: bytes = self._canvas.getpdfdata()
         return data
+
+
+def _page_box(area: Area | None) -> list[float] | None:
+    """Return an area as two corners in points, or None: the page then has no such box."""
+    if area is None:
+        return None
+    corners = (area.x, area.y, area.x + area.width, area.y + area.height)
+    return [round(to_points(length), 3) for length in corners]

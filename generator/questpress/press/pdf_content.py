@@ -54,7 +54,7 @@ def _pen(stroke: Stroke) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _turn(angle: int, scale: int) -> str:
+def _turn(angle: float, scale: int) -> str:
     """Return the first four numbers of the matrix that turns by degrees and scales by thousandths."""
     turn = math.radians(angle % 360)
     cos, sin = (round(value(turn) * 1_000_000) * scale // 1000 for value in (math.cos, math.sin))
@@ -111,7 +111,7 @@ class Content:
             place = ""
         ops.append("ET")
 
-    def push(self, x: int, y: int, angle: int, scale: int) -> None:
+    def push(self, x: int, y: int, angle: float, scale: int) -> None:
         """Save the state and move the origin."""
         self._stack.append((self._fill, self._stroke, self._font, self._spacing))
         turn = _turn(angle, scale) if angle or scale != 1000 else "1 0 0 1"

@@ -9,7 +9,7 @@ from typing import Any
 from questpress.press.order import CallOrder
 from questpress.press.paths import check_path
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color
+from questpress.press.units import Area, Color
 
 Call = tuple[Any, ...]
 """A call: its name, then all its arguments in the order of the contract, defaults included."""
@@ -39,10 +39,12 @@ class RecordingSurface:
         self._calls = self.log.calls
         self._order = CallOrder()
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
         """Start a page of a size in micrometres."""
         self._order.begin_page()
-        self._calls.append(("begin_page", width, height, title))
+        self._calls.append(("begin_page", width, height, title, trim, bleed))
 
     def end_page(self) -> None:
         """End the page."""
@@ -94,7 +96,7 @@ class RecordingSurface:
         self._order.draw()
         self._calls.append(("text", x, y, text, face, size, color, anchor, spacing))
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Note a move of the origin."""
         self._order.push()
         self._calls.append(("push", x, y, angle, scale))
@@ -158,8 +160,8 @@ def _replay(calls: list[Call], symbols: dict[str, list[Call]], surface: Surface)
         elif name == "clip":
             surface.clip(*given)
         elif name == "begin_page":
-            width, height, title = given
-            surface.begin_page(width, height, title=title)
+            width, height, title, trim, bleed = given
+            surface.begin_page(width, height, title=title, trim=trim, bleed=bleed)
         else:
             getattr(surface, name)()
 
@@ -205,8 +207,9 @@ def _words(name: str, given: list[Any]) -> list[str]:
         case "clip":
             return [_path(given[0])]
         case "begin_page":
-            width, height, title = given
-            return [f"{width} {height}", *([_quoted(title)] if title else [])]
+            width, height, title, trim, bleed = given
+            named = [_quoted(title)] if title else []
+            return [f"{width} {height}", *_area("trim", trim), *_area("bleed", bleed), *named]
     return []
 
 
@@ -220,7 +223,11 @@ def _ink(fill: Color | None, stroke: Stroke | None) -> list[str]:
     return words
 
 
-def _turned(angle: int, scale: int) -> list[str]:
+def _area(name: str, area: Area | None) -> list[str]:
+    return [] if area is None else [name, *map(str, area)]
+
+
+def _turned(angle: float, scale: int) -> list[str]:
     return [*([f"angle {angle}"] if angle else []), *([f"scale {scale}"] if scale != 1000 else [])]
 
 

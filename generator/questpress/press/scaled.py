@@ -12,7 +12,7 @@ from collections.abc import Callable
 from questpress.errors import UsageError
 from questpress.press.paper import Paper
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color, Um, mm
+from questpress.press.units import Area, Color, Um, mm
 
 LEAST_WIDTH, LEAST_HEIGHT = mm(210), mm(279)
 """The paper that pages need to be drawn at their own size: as wide as A4, as high as Letter."""
@@ -57,10 +57,16 @@ class Scaled:
     def __init__(self, surface: Surface, paper: Paper, scale: int) -> None:
         self._surface, self._paper, self._scale = surface, paper, scale
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
         """Start a page; its size is that of the paper."""
-        self._surface.begin_page(self._paper.width, self._paper.height, title=title)
+        areas = {"trim": self._area(trim), "bleed": self._area(bleed)}
+        self._surface.begin_page(self._paper.width, self._paper.height, title=title, **areas)
         self._surface.push(scale=self._scale)
+
+    def _area(self, area: Area | None) -> Area | None:
+        return None if area is None else Area(*(length * self._scale // 1000 for length in area))
 
     def end_page(self) -> None:
         """End the page."""
@@ -106,7 +112,7 @@ class Scaled:
         """Write one line of text."""
         self._surface.text(x, y, text, face=face, size=size, color=color, anchor=anchor, spacing=spacing)
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move, turn and scale until ``pop``."""
         self._surface.push(x=x, y=y, angle=angle, scale=scale)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, Protocol
 
-from questpress.press.units import Color, Point
+from questpress.press.units import Area, Color, Point
 
 
 class Face(StrEnum):
@@ -53,8 +53,14 @@ def polygon(points: Sequence[Point | tuple[int, int]], *, closed: bool = True) -
 class Surface(Protocol):
     """What every surface draws. Calls come between ``begin_page`` and ``end_page``; ``finish`` gives the bytes."""
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
-        """Start a page of a size in micrometres. A title names it where the file has a place for that."""
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
+        """Start a page of a size in micrometres.
+
+        Where the file has a place for it, a title names the page, ``trim`` tells print shops what is cut out of it,
+        and ``bleed`` how far art runs.
+        """
 
     def end_page(self) -> None:
         """End the page."""
@@ -94,8 +100,11 @@ class Surface(Protocol):
     ) -> None:
         """Write one line of text, its baseline at y; ``size`` in hundredths of a point, ``spacing`` in micrometres."""
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
-        """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
+        """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``.
+
+        Corrections of a printer turn by parts of a degree: hundredths are kept.
+        """
 
     def clip(self, path: Path) -> None:
         """Let nothing be drawn outside a path until the ``pop`` of the enclosing ``push``."""

@@ -18,7 +18,7 @@ from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import check_path
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
-from questpress.press.units import Color, decimal
+from questpress.press.units import Area, Color, decimal
 
 # Stands for the prefix of ids until the page is put together. XML has no such character, so no text can hold it.
 _PREFIX = "\0"
@@ -60,8 +60,10 @@ class SvgSurface:
         """A warning for each character that could not be shown."""
         return self._lettering.findings
 
-    def begin_page(self, width: int, height: int, *, title: str = "") -> None:
-        """Start a page, and with it a file, of a size in micrometres."""
+    def begin_page(
+        self, width: int, height: int, *, title: str = "", trim: Area | None = None, bleed: Area | None = None
+    ) -> None:
+        """Start a page, and with it a file, of a size in micrometres. SVG has no place for what is cut."""
         self._order.begin_page()
         self._art = _Art()
         wide, high = _mm(width), _mm(height)
@@ -185,7 +187,7 @@ class SvgSurface:
             at += fonts.advance(char, face)
         self._art.elements.append("".join([*letters, "</g>"]))
 
-    def push(self, *, x: int = 0, y: int = 0, angle: int = 0, scale: int = 1000) -> None:
+    def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""
         self._order.push()
         self._art.elements.append(_open("g", {"transform": _transform(x, y, angle, scale)}))
@@ -244,7 +246,7 @@ def _path_data(path: Path, number: Callable[[int], str]) -> str:
     return "".join(segment[0] + " ".join(map(number, segment[1:])) for segment in path)
 
 
-def _transform(x: int, y: int, angle: int, scale: int) -> str:
+def _transform(x: int, y: int, angle: float, scale: int) -> str:
     parts = [f"translate({_mm(x)} {_mm(y)})"]
     if angle:
         parts.append(f"rotate({angle})")

@@ -40,6 +40,15 @@ class Point(NamedTuple):
     y: int
 
 
+class Area(NamedTuple):
+    """An upright rectangle on a page: its lower left corner and its size, in micrometres, y up."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 class Color(NamedTuple):
     """An sRGB colour, 0..255 a channel."""
 
