@@ -141,14 +141,17 @@ def bare(text: str) -> str:
 
 
 @given(
-    st.lists(st.sampled_from(["a", "Word", "long-winded", "Hollowthornwatchkeepersguild", "12"]), max_size=12).map(
-        " ".join
-    ),
+    st.lists(st.sampled_from(["a", "Word", "long-winded", "48151623424815162342", "12"]), max_size=12).map(" ".join),
     st.integers(mm(10), mm(60)),
 )
 def test_unmarked_text_wraps_as_text_does(text, limit):
     lines = wrap_marked(read(text), 950, limit)
     assert tuple(Marked(line).plain for line in lines.lines) == wrap(text, Face.REGULAR, 950, limit)
+
+
+def test_a_long_word_is_parted_at_its_syllables_where_there_are_some():
+    assert shown(wrap_marked(read("combatants"), 950, mm(10)).lines) == ["com-", "batants"]
+    assert shown(wrap_marked(read("com<b>batants</b>"), 950, mm(13)).lines) == ["combat-", "ants"]
 
 
 def test_a_word_may_change_its_face_and_stays_whole():

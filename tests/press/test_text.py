@@ -75,11 +75,6 @@ def test_no_letter_of_a_parted_word_stands_alone_at_its_end(word, limit):
     assert not heads or len(last) >= 2 or width(f"{word[-2:]}-", Face.BOLD, 950) > limit
 
 
-def test_a_word_is_parted_at_its_syllables_where_there_are_some():
-    assert wrap("combatants", Face.REGULAR, 950, mm(10)) == ("com-", "batants")
-    assert wrap("combatants", Face.REGULAR, 950, mm(12)) == ("combat-", "ants")
-
-
 def test_a_box_without_room_for_a_letter_raises():
     with pytest.raises(ValueError, match="narrow"):
         wrap("Wood", Face.BOLD, 2000, mm(2))

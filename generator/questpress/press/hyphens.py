@@ -36,19 +36,25 @@ def syllables(text: str) -> tuple[int, ...]:
     )
 
 
-def break_place(text: str, ends: Sequence[int], room: int, *, letters: bool) -> int | None:
-    """Return where to part a text without blanks so that its head fits, the longest one, or None.
+def letter_place(ends: Sequence[int], room: int) -> int | None:
+    """Return where to part a text between any two letters so that its head fits, the longest one, or None.
 
-    ``ends[i]`` is the width of the first ``i`` letters with their hyphen. Only syllables are parted; with ``letters``
-    any two letters are, where syllables would leave more than half of the room empty. Then at least two letters remain
-    for the tail, unless only one fits.
+    ``ends[i]`` is the width of the first ``i`` letters with their hyphen. At least two letters remain for the tail,
+    unless only one fits.
     """
-    places = [place for place in syllables(text) if ends[place] <= room]
+    length = len(ends) - 1
+    most = next((at for at in range(length - 1, 0, -1) if ends[at] <= room), None)
+    return None if most is None else max(1, min(most, length - 2))
+
+
+def break_place(text: str, ends: Sequence[int], room: int, *, letters: bool) -> int | None:
+    """Return where to part a text without blanks at a syllable so that its head fits, the longest one, or None.
+
+    ``ends`` as in :func:`letter_place`. With ``letters`` any two letters are parted where syllables would leave more
+    than half of the room empty.
+    """
+    place = max((place for place in syllables(text) if ends[place] <= room), default=None)
     if not letters:
-        return places[-1] if places else None
-    most = next((at for at in range(len(text) - 1, 0, -1) if ends[at] <= room), None)
-    if most is None:
-        return None
-    if places and 2 * places[-1] >= most:
-        return places[-1]
-    return max(1, min(most, len(text) - 2))
+        return place
+    most = letter_place(ends, room)
+    return most if place is None or most is None or 2 * place < most else place

@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from questpress.press.fonts import advance, line_height, printable, width
-from questpress.press.hyphens import HYPHEN, break_place
+from questpress.press.hyphens import HYPHEN, letter_place
 from questpress.press.surface import Anchor, Face, Surface
 from questpress.press.units import Color, Um
 
@@ -123,7 +123,7 @@ def _wrapped(text: str, face: Face, size: int, limit_um: int) -> tuple[tuple[str
     def tear(part: Part[str], room: int, letters: bool) -> tuple[Part[str], Part[str]] | None:
         word = part.content
         ends = [hyphen + units for units in accumulate((advance(char, face) for char in word), initial=0)]
-        at = break_place(word, ends, room, letters=letters)
+        at = letter_place(ends, room) if letters else None
         if at is None:
             return None
         head, tail = word[:at] + HYPHEN, word[at:]
