@@ -139,7 +139,7 @@ SECTIONS: dict[str, tuple[int, int]] = {
     "15.1.1 Traits": (1362, 1375),
     "15.1.2 Effects": (1376, 1393),
     "15.2.1 Icons Associated with the Characteristics": (1396, 1416),
-    "15.2.2 Other Icons": (1417, 1429),
+    "15.2.2 Other Icons": (1417, 1430),
 }
 
 
@@ -311,6 +311,11 @@ def test_steps_are_numbered_without_gaps() -> None:
     assert len(orders["hero-attack"]) == 4
     assert len(orders["hero-defense"]) == 5
     assert len(orders["setup"]) == 25
+    # The printed list of a hero's components counts its own lines: 12 is on line 463, 19 on line 470.
+    lines = {
+        step.order.value: step.source.line for step in BASE.of(StepEntry) if step.procedure == "setup" and step.source
+    }
+    assert {number: lines[number] for number in range(12, 20)} == {number: 451 + number for number in range(12, 20)}
 
 
 def test_closed_sets() -> None:
