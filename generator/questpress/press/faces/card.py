@@ -140,6 +140,13 @@ class Reward:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A tinted box with paragraphs in the markup."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pencil:
     """A ruled box for a text that nobody knows, with its label and so many lines."""
 
@@ -173,7 +180,7 @@ class Drawn:
     draw: Callable[[Surface, Style, int], None]
 
 
-Block = Figures | Bar | Attack | Words | Flavour | Reward | Pencil | Steps | Drawn
+Block = Figures | Bar | Attack | Words | Flavour | Reward | Note | Pencil | Steps | Drawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +191,7 @@ class Card:
     an emblem and ``picture`` a picture of the owner's, which takes its place; ``window`` is the height of the tinted
     window in millimetres on a poker card, 0 for a card without one. ``badge`` is an icon at the band's end. ``foot`` is
     what is anchored above the footer. ``source`` is the right end of the footer: a section, or where to turn.
-    ``veteran`` darkens the window.
+    ``veteran`` darkens the window; ``token_box`` puts a box into it, to tick a round or a hexagonal token.
     """
 
     game: str
@@ -202,3 +209,4 @@ class Card:
     source: str = ""
     original: bool = False
     veteran: bool = False
+    token_box: bool = False

@@ -1,0 +1,235 @@
+"""How a card is made to fit its trim: what is tried, in which order, and what goes on elsewhere.
+
+A text that is long is set smaller, then the window gives way, then the line of flavour, then words are parted;
+what is still left goes on over the back or a second card. Every step that was taken is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from questpress.press.faces.card import Block, Card, Flavour, Pencil, Steps, Words
+from questpress.press.faces.kit.blocks import lay
+from questpress.press.faces.kit.heads import Title, band_growth, fit_title
+from questpress.press.faces.kit.measures import Measures
+from questpress.press.faces.kit.setting import Laid, Setting, gap_after
+from questpress.press.units import mm
+
+FREE = mm(1.5)
+"""Always free above a bar and a footer, in micrometres."""
+_WINDOW_GROWS = 1350  # thousandths of its own height, at most, where a card is tall and says little
+_SLACK = mm(9)  # white space below the text from which on a window grows
+_LOOSE = mm(0.8)  # how much a gap may widen to take white space in
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block with the height of its head above the trim's foot."""
+
+    laid: Laid
+    top: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One face of a card, laid out: ``band`` is the height of the band's foot, ``window`` the window's own height.
+
+    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of its flavour) and ``parted`` (words)
+    say what was done to make the text fit.
+    """
+
+    card: Card
+    title: Title
+    band: int
+    window: int
+    placed: tuple[Placed, ...]
+    size: int
+    rest: tuple[Block, ...] = ()
+    shrunk: bool = False
+    lowered: bool = False
+    bare: bool = False
+    parted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    size: int
+    window: int
+    flavour: bool = True
+    hyphens: bool = False
+
+
+def lay_out(card: Card, m: Measures) -> Layout:
+    """Return a card laid out on a trim. When all else fails, the blocks that have no room are its ``rest``."""
+    title = fit_title(card, m)
+    growth = band_growth(card, title, m)
+    band = m.height - m.band - growth
+    nominal = round(card.window * m.window_scale)
+    body = _Body(card, m, band, m.height)
+    last: tuple[_Try, list[Laid]] | None = None
+    for attempt in _tries(card, m, nominal):
+        blocks = body.blocks(attempt)
+        last = attempt, blocks
+        if body.spare(blocks, attempt) >= 0 and (attempt.hyphens or not any(b.broken for b in blocks)):
+            break
+    else:
+        return _overflowing(body, title, m, nominal)
+    attempt, blocks = last
+    attempt, blocks = body.grown(attempt, blocks, nominal)
+    return _layout(body, title, attempt, blocks, nominal)
+
+
+def _tries(card: Card, m: Measures, nominal: int) -> Iterator[_Try]:
+    """Yield what is tried, the best first."""
+    sizes = m.type.texts
+    for size in sizes:
+        yield _Try(size, nominal)
+    least = min(nominal, m.window_least)
+    windows = [*range(nominal - m.window_step, least, -m.window_step), least] if nominal > least else []
+    for window in windows:
+        yield _Try(sizes[-1], window)
+    if any(isinstance(block, Flavour) for block in card.body):
+        yield _Try(sizes[-1], least, flavour=False)
+    yield _Try(sizes[-1], least, flavour=False, hyphens=True)
+
+
+class _Body:
+    """The blocks between the band and the footer of one card."""
+
+    def __init__(self, card: Card, m: Measures, band: int, height: int) -> None:
+        self.card, self.m, self.band = card, m, band
+        self.foot = m.foot_end if card.foot else m.foot + mm(2.2)
+
+    def setting(self, attempt: _Try) -> Setting:
+        m = self.m
+        return Setting(m, m.left, m.right, m.column - m.frame, attempt.size, attempt.hyphens)
+
+    def blocks(self, attempt: _Try) -> list[Laid]:
+        """Return the blocks of the body, laid out."""
+        s = self.setting(attempt)
+        return [lay(block, s) for block in self.wanted(attempt)]
+
+    def wanted(self, attempt: _Try) -> list[Block]:
+        return [block for block in self.card.body if attempt.flavour or not isinstance(block, Flavour)]
+
+    def feet(self, attempt: _Try) -> list[Laid]:
+        s = self.setting(attempt)
+        return [lay(block, s) for block in self.card.foot]
+
+    def floor(self, attempt: _Try) -> int:
+        """Return the height down to which the body may reach."""
+        feet = self.feet(attempt)
+        taken = sum(laid.height for laid in feet) + self.m.gap * max(0, len(feet) - 1)
+        return self.foot + taken + (FREE if feet else 0)
+
+    def spare(self, blocks: Sequence[Laid], attempt: _Try) -> int:
+        """Return the white space that is left below the body; less than nothing when it does not fit."""
+        s = self.setting(attempt)
+        taken, above = 0, None
+        for laid in blocks:
+            taken += gap_after(above, laid, s) + laid.height
+            above = laid
+        return self.band - attempt.window - taken - self.floor(attempt)
+
+    def grown(self, attempt: _Try, blocks: list[Laid], nominal: int) -> tuple[_Try, list[Laid]]:
+        """Return the attempt with a window that takes in the white space of a tall card."""
+        window = attempt.window
+        if attempt.window < nominal or not nominal:
+            return attempt, blocks
+        spare = self.spare(blocks, attempt)
+        most = nominal * _WINDOW_GROWS // 1000
+        while spare - self.m.window_step >= _SLACK and window + self.m.window_step <= most:
+            window += self.m.window_step
+            spare -= self.m.window_step
+        return replace(attempt, window=window), blocks
+
+    def placed(self, blocks: Sequence[Laid], attempt: _Try) -> tuple[Placed, ...]:
+        s = self.setting(attempt)
+        gaps = max(1, len(blocks))
+        loose = min(_LOOSE, max(0, self.spare(blocks, attempt) - FREE) // (2 * gaps))
+        out: list[Placed] = []
+        y, above = self.band - attempt.window, None
+        for laid in blocks:
+            gap = gap_after(above, laid, s)
+            y -= gap + (loose if above is not None and not above.tight else 0)
+            out.append(Placed(laid, y))
+            y -= laid.height
+            above = laid
+        y = self.foot
+        for laid in reversed(self.feet(attempt)):
+            out.append(Placed(laid, y + laid.height))
+            y += laid.height + self.m.gap
+        return tuple(out)
+
+
+def _layout(body: _Body, title: Title, attempt: _Try, blocks: Sequence[Laid], nominal: int,
+            rest: tuple[Block, ...] = ()) -> Layout:  # fmt: skip
+    return Layout(
+        body.card,
+        title,
+        body.band,
+        attempt.window,
+        body.placed(blocks, attempt),
+        attempt.size,
+        rest,
+        shrunk=attempt.size != body.m.type.texts[0],
+        lowered=attempt.window < nominal,
+        bare=len(blocks) < len(body.card.body) and not rest,
+        parted=any(laid.broken for laid in blocks),
+    )
+
+
+def _overflowing(body: _Body, title: Title, m: Measures, nominal: int) -> Layout:
+    """Return a layout of as many blocks as there is room for, a paragraph parted at a line; the rest goes elsewhere."""
+    attempt = _Try(m.type.texts[0 if len(m.type.texts) < 2 else 1], nominal, flavour=False)
+    if len(body.card.body) and nominal:
+        attempt = replace(attempt, size=m.type.texts[-1], window=min(nominal, m.window_least))
+    s = body.setting(attempt)
+    room = body.band - attempt.window - body.floor(attempt)
+    kept: list[Laid] = []
+    above: Laid | None = None
+    wanted = body.wanted(attempt)
+    for place, block in enumerate(wanted):
+        laid = lay(block, s)
+        need = gap_after(above, laid, s) + laid.height
+        if need > room:
+            head, tail = _parted(block, s, room - gap_after(above, laid, s))
+            if head is not None:
+                kept.append(lay(head, s))
+            rest = (*([tail] if tail is not None else []), *wanted[place + 1 :])
+            return _layout(body, title, attempt, kept, nominal, rest)
+        kept.append(laid)
+        room -= need
+        above = laid
+    return _layout(body, title, attempt, kept, nominal)
+
+
+def _parted(block: Block, s: Setting, room: int) -> tuple[Block | None, Block | None]:
+    """Return what of a block fits into a height, and what does not; None for nothing."""
+    if isinstance(block, Steps):
+        for count in range(len(block.steps) - 1, 0, -1):
+            if lay(Steps(block.steps[:count]), s).height <= room:
+                return Steps(block.steps[:count]), Steps(block.steps[count:])
+    if isinstance(block, Words):
+        sentences = _sentences(block.text)
+        for count in range(len(sentences) - 1, 0, -1):
+            head = replace(block, text=" ".join(sentences[:count]))
+            if lay(head, s).height <= room:
+                return head, replace(block, text=" ".join(sentences[count:]), icon="")
+    if isinstance(block, Pencil) and block.lines > 1:
+        return _parted(replace(block, lines=block.lines - 1), s, room)
+    return (block, None) if lay(block, s).height <= room else (None, block)
+
+
+def _sentences(text: str) -> list[str]:
+    """Return the sentences of a marked text; a mark is never parted from its end."""
+    words, out, start = text.split(" "), [], 0
+    for place in range(1, len(words) + 1):
+        part = " ".join(words[start:place])
+        closed = all(part.count(f"<{tag}>") == part.count(f"</{tag}>") for tag in "bi")
+        ends = part.rstrip("</bi>").endswith((".", "!", "?", ";"))
+        if place == len(words) or (closed and ends):
+            out.append(part)
+            start = place
+    return out
