@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from questpress.press.fonts import reportlab_font
+from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Area, Color
 
@@ -107,6 +110,10 @@ class BareCanvas:
         self.canvas.setFont(reportlab_font(face).fontName, size / 100)
         draw = {"start": "drawString", "middle": "drawCentredString", "end": "drawRightString"}[anchor]
         getattr(self.canvas, draw)(x * K, y * K, text, charSpace=spacing * K)
+
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Draw a picture."""
+        self.canvas.drawImage(ImageReader(BytesIO(picture.data)), x * K, y * K, width * K, height * K, mask="auto")
 
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Save the state and move."""

@@ -17,6 +17,7 @@ MM = 25.4 / 72
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
 ROUND = 0.5523
+CORNERS = [0.0, 0, 1, 0, 1, 1, 0, 1]  # of the square that a picture fills
 
 
 class Shape(NamedTuple):
@@ -94,6 +95,9 @@ def _pdf_shapes(operations: list[tuple[list[Any], str]], resources: Any, matrix:
             kinds, points = "", []
         elif operator == "Do":
             form = resources["/XObject"][operands[0]]
+            if form["/Subtype"] == "/Image":
+                yield Shape("image", "", "", "MLLLZ", moved(matrix, CORNERS))
+                continue
             content = pypdf.generic.ContentStream(form, None).operations
             inner = [(operands, name.decode()) for operands, name in content]
             yield from _pdf_shapes(inner, form["/Resources"], matrix)
@@ -119,7 +123,11 @@ def _svg_shapes(element: ET.Element, ids: dict[str | None, ET.Element], matrix: 
         clip = ids[element.get("clip-path", "")[5:-1]][0]
         kinds, numbers = path_data(clip.get("d", ""))
         yield Shape("clip", "", "", kinds, moved(matrix, numbers))
-    if name == "use":
+    if name == "image":
+        # an SVG's picture stands on its head here, where y points up
+        assert (element.get("width"), element.get("height")) == ("1", "1")
+        yield Shape("image", "", "", "MLLLZ", moved(product((1, 0, 0, -1, 0, 1), matrix), CORNERS))
+    elif name == "use":
         yield from _svg_shapes(ids[element.get(HREF, "")[1:]], ids, matrix)
     elif name == "g":
         for child in element:

@@ -6,6 +6,8 @@ import hashlib
 import json
 import sys
 
+from pictures import picture, quarters
+
 from questpress.press.pdf import PdfSurface
 from questpress.press.png import pages_to_png
 from questpress.press.recording import RecordingSurface
@@ -21,6 +23,11 @@ RED = Color.hex("#8C2F1B")
 
 def triangle(x: int, y: int, size: int = 30_000):
     return polygon([(x, y), (x + size, y), (x + size // 2, y + size)])
+
+
+PLAIN = picture("plain", quarters())
+CUT_OUT = picture("cutout", quarters(mode="RGBA").rotate(30, expand=True))
+PHOTO = picture("photo", quarters(), "JPEG", quality=90)
 
 
 def dot(surface: Surface) -> None:
@@ -52,6 +59,9 @@ def draw(surface: Surface) -> None:
     square = polygon([(150_000, 150_000), (190_000, 150_000), (190_000, 190_000), (150_000, 190_000)])
     surface.path((*square, *triangle(155_000, 155_000)), fill=BLACK, even_odd=True)
     surface.path((("M", 20_000, 20_000), ("C", 30_000, 40_000, 50_000, 0, 60_000, 20_000)), stroke=Stroke(INK, 353))
+    surface.image(150_000, 20_000, 30_000, 20_000, PLAIN)
+    surface.image(150_000, 45_000, 20_000, 20_000, CUT_OUT)
+    surface.image(175_000, 45_000, 15_000, 10_000, PHOTO)
     surface.end_page()
 
 

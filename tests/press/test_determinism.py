@@ -88,7 +88,8 @@ def opened_up(pdf: bytes) -> bytes:
     """Return a PDF with all that is packed in it, unpacked."""
     parts = [pdf]
     for found in re.finditer(rb"stream\n(.*?)endstream", pdf, re.DOTALL):
-        parts.append(zlib.decompressobj().decompress(found.group(1)))
+        if not found.group(1).startswith(b"\xff\xd8"):  # a photo stays as it is
+            parts.append(zlib.decompressobj().decompress(found.group(1)))
     return b"\n".join(parts)
 
 

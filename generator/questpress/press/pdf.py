@@ -15,6 +15,8 @@ from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import circle_path, rounded_path
 from questpress.press.pdf_content import Content, operand, path_shape, rect_shape, trim_tables
+from questpress.press.pdf_pictures import add_picture
+from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Area, Color, decimal, to_points
 
@@ -61,6 +63,7 @@ class PdfSurface:
         self._lettering = Lettering()
         self._content = Content()
         self._symbols: dict[str, str] = {}
+        self._pictures: dict[str, str] = {}
         self._fonts: dict[tuple[Face, int], str] = {}
 
     @property
@@ -160,6 +163,15 @@ class PdfSurface:
             (self._font(face, size, subset), f"<{codes.hex()}>")
             for subset, codes in font.splitString(text, self._canvas._doc)
         ]
+
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Draw a picture into an upright rectangle: an image XObject, made when its key comes first."""
+        self._order.draw()
+        name = self._pictures.get(picture.key)
+        if name is None:
+            name = self._pictures[picture.key] = f"P{len(self._pictures) + 1}"
+            add_picture(self._canvas._doc, name, picture)
+        self._content.image(name, x, y, width, height)
 
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""

@@ -132,6 +132,12 @@ class Content:
         turn = _turn(angle, scale) if angle or scale != 1000 else "1 0 0 1"
         self.ops.append(f"q {turn} {POINTS[x]} {POINTS[y]} cm /FormXob.{name} Do Q")  # ReportLab's prefix
 
+    def image(self, name: str, x: int, y: int, width: int, height: int) -> None:
+        """Show an image XObject in a rectangle."""
+        self.forms[name] = None
+        box = f"{POINTS[width]} 0 0 {POINTS[height]} {POINTS[x]} {POINTS[y]}"
+        self.ops.append(f"q {box} cm /FormXob.{name} Do Q")
+
 
 def path_shape(path: Path) -> str:
     """Return the operators of a path. Raises ValueError as :func:`questpress.press.paths.check_path` does."""

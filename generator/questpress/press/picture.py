@@ -8,7 +8,10 @@ from typing import Literal, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG or JPEG that was checked. ``width`` and ``height`` are pixels of the upright picture, ``key`` its hash."""
+    """A PNG or JPEG that was checked: upright, without metadata.
+
+    ``width`` and ``height`` are its pixels, ``key`` its hash in letters and digits: pictures of one key are the same.
+    """
 
     key: str
     width: int

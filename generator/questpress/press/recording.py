@@ -8,6 +8,7 @@ from typing import Any
 
 from questpress.press.order import CallOrder
 from questpress.press.paths import check_path
+from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Area, Color
 
@@ -96,6 +97,11 @@ class RecordingSurface:
         self._order.draw()
         self._calls.append(("text", x, y, text, face, size, color, anchor, spacing))
 
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Note a picture."""
+        self._order.draw()
+        self._calls.append(("image", x, y, width, height, picture))
+
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Note a move of the origin."""
         self._order.push()
@@ -157,8 +163,8 @@ def _replay(calls: list[Call], symbols: dict[str, list[Call]], surface: Surface)
         elif name == "push":
             x, y, angle, scale = given
             surface.push(x=x, y=y, angle=angle, scale=scale)
-        elif name == "clip":
-            surface.clip(*given)
+        elif name in ("clip", "image"):
+            getattr(surface, name)(*given)
         elif name == "begin_page":
             width, height, title, trim, bleed = given
             surface.begin_page(width, height, title=title, trim=trim, bleed=bleed)
@@ -201,6 +207,9 @@ def _words(name: str, given: list[Any]) -> list[str]:
         case "symbol":
             art, x, y, scale, angle = given
             return [_quoted(art), f"{x} {y}", *_turned(angle, scale)]
+        case "image":
+            x, y, width, height, picture = given
+            return [f"{x} {y} {width} {height} {picture.key}"]
         case "push":
             x, y, angle, scale = given
             return [f"{x} {y}", *_turned(angle, scale)]

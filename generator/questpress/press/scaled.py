@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from questpress.errors import UsageError
 from questpress.press.paper import Paper
+from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Area, Color, Um, mm
 
@@ -111,6 +112,10 @@ class Scaled:
     ) -> None:
         """Write one line of text."""
         self._surface.text(x, y, text, face=face, size=size, color=color, anchor=anchor, spacing=spacing)
+
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Draw a picture into an upright rectangle."""
+        self._surface.image(x, y, width, height, picture)
 
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move, turn and scale until ``pop``."""

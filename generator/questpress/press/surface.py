@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, Protocol
 
+from questpress.press.picture import Picture
 from questpress.press.units import Area, Color, Point
 
 
@@ -99,6 +100,12 @@ class Surface(Protocol):
         spacing: int = 0,
     ) -> None:
         """Write one line of text, its baseline at y; ``size`` in hundredths of a point, ``spacing`` in micrometres."""
+
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Draw a picture into an upright rectangle from its lower left corner; it is stretched to fill it.
+
+        A file holds a picture once, however often it is drawn.
+        """
 
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``.

@@ -17,6 +17,7 @@ from questpress.press import fonts
 from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import check_path
+from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
 from questpress.press.units import Area, Color, decimal
 
@@ -30,6 +31,7 @@ class _Art:
 
     elements: list[str] = field(default_factory=list)
     glyphs: dict[str, tuple[str, Face]] = field(default_factory=dict)
+    pictures: dict[str, Picture] = field(default_factory=dict)
     clips: dict[str, str] = field(default_factory=dict)
     symbols: dict[str, None] = field(default_factory=dict)
     groups: list[int] = field(default_factory=list)  # open groups since each push
@@ -100,11 +102,13 @@ class SvgSurface:
                 waiting.extend(art.symbols)
         arts = [page, *used.values()]
         glyphs = {name: glyph for art in arts for name, glyph in art.glyphs.items()}
+        pictures = {name: picture for art in arts for name, picture in art.pictures.items()}
         clips = {name: shape for art in arts for name, shape in art.clips.items()}
         lines = [
             _closed("path", {"d": _path_data(fonts.glyph_path(*glyphs[name]), str), "id": _PREFIX + name})
             for name in sorted(glyphs)
         ]
+        lines.extend(_picture(_PREFIX + name, picture) for name, picture in pictures.items())
         for name, shape in clips.items():
             lines.append(f"{_open('clipPath', {'id': _PREFIX + name})}{_closed('path', {'d': shape})}</clipPath>")
         for short, art in used.items():
@@ -187,6 +191,15 @@ class SvgSurface:
             at += fonts.advance(char, face)
         self._art.elements.append("".join([*letters, "</g>"]))
 
+    def image(self, x: int, y: int, width: int, height: int, picture: Picture) -> None:
+        """Draw a picture into an upright rectangle: its bytes stand in the file's definitions, used by reference."""
+        self._order.draw()
+        name = f"i{picture.key}"
+        self._art.pictures[name] = picture
+        # a picture of one millimetre a side, its first row at the top
+        box = f"matrix({_mm(width)} 0 0 {_mm(-height)} {_mm(x)} {_mm(y + height)})"
+        self._art.elements.append(_closed("use", {"transform": box, "xlink:href": f"#{_PREFIX}{name}"}))
+
     def push(self, *, x: int = 0, y: int = 0, angle: float = 0, scale: int = 1000) -> None:
         """Move the origin to a point, then turn by degrees, then scale by thousandths, until ``pop``."""
         self._order.push()
@@ -253,6 +266,14 @@ def _transform(x: int, y: int, angle: float, scale: int) -> str:
     if scale != 1000:
         parts.append(f"scale({decimal(scale, 3)})")
     return " ".join(parts)
+
+
+def _picture(name: str, picture: Picture) -> str:
+    from base64 import b64encode
+
+    link = f"data:image/{picture.format};base64,{b64encode(picture.data).decode('ascii')}"
+    size = {"height": "1", "preserveAspectRatio": "none", "width": "1"}
+    return _closed("image", {**size, "id": name, "xlink:href": link})
 
 
 def _open(name: str, attributes: dict[str, str]) -> str:
