@@ -114,7 +114,10 @@ def test_what_is_cut_out_lets_the_paper_through():
     shown = quarters(mode="RGBA")
     shown.paste((0, 0, 0, 0), (0, 0, 30, 20))
     pdf = pdf_of(picture("hole", shown))
-    assert len(images(pdf)) == 2  # picture and mask
+    colors, mask = sorted(images(pdf), key=lambda stream: stream["/ColorSpace"], reverse=True)
+    assert mask["/ColorSpace"] == "/DeviceGray"
+    assert mask.get_data()[:2] == b"\0\0"
+    assert colors.get_data()[:6] == b"\xff" * 6  # no black beneath, which would show as a dark edge
     assert colors_at(pdf, (25, 50), (55, 50)) == [WHITE, GREEN]
     keyed = quarters().quantize(8)
     index = keyed.getpixel((5, 5))

@@ -52,10 +52,13 @@ def _png(document: Any, name: str, picture: Picture) -> Any:
     if parts.plain:
         return _deflated(parts)
     image = _opened(picture).convert("RGBA")
-    stream = _deflated(_coded(image.convert("RGB")))
-    alpha = image.getchannel("A")
-    if alpha.getextrema() != (255, 255):
-        stream.dictionary["SMask"] = document.Reference(_deflated(_coded(alpha)), f"{name}.alpha")
+    alpha, colors = image.getchannel("A"), image.convert("RGB")
+    if alpha.getextrema() == (255, 255):
+        return _deflated(_coded(colors))
+    # Viewers mix neighbours before they look at the mask: black under what is cut out would leave a dark edge.
+    colors.paste("white", mask=alpha.point([255] + 255 * [0]))
+    stream = _deflated(_coded(colors))
+    stream.dictionary["SMask"] = document.Reference(_deflated(_coded(alpha)), f"{name}.alpha")
     return stream
 
 
