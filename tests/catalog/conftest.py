@@ -18,7 +18,7 @@ def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Write one file into a pack of the sample game and lay the pack over its base catalog."""
     import sample_game
 
-    monkeypatch.setitem(load.GAMES, "sample", "sample_game")
+    monkeypatch.setitem(load.GAMES, "sample", sample_game.MODULES)
     folder = tmp_path / "pack"
     folder.mkdir()
     (folder / "pack.yaml").write_text(sample_game.CARD, encoding="utf-8")

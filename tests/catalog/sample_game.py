@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import PlainValidator, StrictBool
 
 from questpress.catalog.boardquest import Rarity
-from questpress.catalog.entries_common import CardEntry, RulingEntry
+from questpress.catalog.entries_common import CardEntry
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Layer, Ref, Words, fault
 from questpress.catalog.load import Catalog, Files, merge
 
@@ -38,7 +38,8 @@ class DenEntry(Entry):
     beasts: Figure[Count] = UNKNOWN
 
 
-KINDS: tuple[type[Entry], ...] = (BeastEntry, DenEntry, RulingEntry)
+MODULES = ("questpress.catalog.entries_common", "sample_game")
+KINDS: tuple[type[Entry], ...] = (BeastEntry, DenEntry)
 
 BEASTS = b"""\
 - id: bat

@@ -5,12 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from peruse import entries_of
 from pydantic import BaseModel
 
+from questpress.catalog import load
 from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry, RulingEntry
 from questpress.catalog.figure import Basis, Entry, Figure, Source
 from questpress.catalog.load import GAMES, base_catalog, kinds_of, shipped
@@ -76,6 +78,21 @@ def test_every_kind_has_a_word_a_file_and_a_docstring_of_its_own(game: str) -> N
         assert model.__doc__ != Entry.__doc__, model
         assert issubclass(model, Entry)
         assert "spoiler" in model.model_fields
+
+
+def test_every_module_of_kinds_belongs_to_a_game() -> None:
+    named = {module.rpartition(".")[2] for modules in GAMES.values() for module in modules}
+    assert {path.stem for path in Path(load.__file__).parent.glob("entries_*.py")} == named
+
+
+@game_by_game
+def test_no_kind_hides_another(game: str) -> None:
+    """Two models of one word are one kind: the game's own, which holds all that the shared one does."""
+    kinds = {model.kind: model for model in kinds_of(game)}
+    own = [m for name in GAMES[game] for m in vars(import_module(name)).values() if isinstance(m, type)]
+    models = [m for m in own if issubclass(m, Entry) and "kind" in vars(m)]
+    assert len(models) >= len(kinds) > 20
+    assert [m for m in models if not issubclass(kinds[m.kind], m)] == []
 
 
 @layer_by_layer

@@ -9,7 +9,6 @@ import pytest
 from questpress.catalog.anastyr_words import Deed, Target, Trigger
 from questpress.catalog.entries_anastyr import FeatureEntry, KeywordEntry
 from questpress.catalog.entries_anastyr_cards import (
-    CARD_KINDS,
     ActivationEntry,
     BossAbilityEntry,
     BossEntry,
@@ -31,9 +30,10 @@ from questpress.catalog.entries_anastyr_cards import (
 )
 from questpress.catalog.entries_common import ComponentEntry, NeedEntry
 from questpress.catalog.figure import Basis, Entry, Figure
-from questpress.catalog.load import base_catalog
+from questpress.catalog.load import base_catalog, kinds_in
 from questpress.catalog.packs import open_catalog
 
+CARD_KINDS = tuple(kinds_in("questpress.catalog.entries_anastyr_cards").values())
 BASE = base_catalog("anastyr")
 OPEN = open_catalog("anastyr")
 BOX = {entry.id: entry.count.value or 0 for entry in BASE.of(ComponentEntry)}

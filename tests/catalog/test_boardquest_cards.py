@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from questpress.catalog.boardquest import Rarity
+from questpress.catalog.boardquest import Rarity, StatusEffect
 from questpress.catalog.entries_boardquest import COUNTS, FactionEntry, MonsterEntry
 from questpress.catalog.entries_boardquest_cards import (
     AbilityEntry,
@@ -30,7 +30,6 @@ from questpress.catalog.entries_boardquest_play import (
     NumberEntry,
     RarityEntry,
     RollEntry,
-    StatusEffect,
     StatusEffectEntry,
     StepEntry,
     SymbolEntry,

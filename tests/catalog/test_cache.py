@@ -3,6 +3,8 @@
 import json
 import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,7 +23,7 @@ CONTENTS = (("beasts.yaml", sample_game.BEASTS),)
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setitem(load.GAMES, "sample", "sample_game")
+    monkeypatch.setitem(load.GAMES, "sample", sample_game.MODULES)
     monkeypatch.setenv("QUESTPRESS_CACHE_DIR", str(tmp_path / "kept"))
     return tmp_path / "kept" / "sample-base.catalog"
 
@@ -99,7 +101,8 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "longer": lambda data: data + b" ",
     "other format": lambda data: head_of(data, format=0),
     "other layers": lambda data: head_of(data, layers=[]),
-    "other places": lambda data: head_of(data, kinds={"beast": [["bat", 0, 5]]}),
+    "other places": lambda data: head_of(data, kinds={"beast": ["sample_game", [["bat", 0, 5]]]}),
+    "other module": lambda data: data.replace(b'"sample_game"', b'"json"'),
     "no kinds": lambda data: head_of(data, kinds=None),
     "a list": lambda data: b"[1]\n",
     "deep": lambda data: b"[" * 100_000,
@@ -158,6 +161,19 @@ def test_nothing_kept_without_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUESTPRESS_CACHE_DIR", "")
     assert made()[1]
     assert made()[1]
+
+
+def test_reading_an_entry_imports_no_other_kinds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("QUESTPRESS_CACHE_DIR", str(tmp_path))
+    open_catalog.__wrapped__("boardquest")
+    code = (
+        "import sys\n"
+        "from questpress.catalog.packs import open_catalog\n"
+        "open_catalog('boardquest').get('boardquest/status-effect/burn').id\n"
+        "print(*(name for name in sys.modules if name.startswith('questpress.catalog.entries_')))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["questpress.catalog.entries_boardquest_play"]
 
 
 def test_the_shipped_catalogs_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

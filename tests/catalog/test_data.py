@@ -11,7 +11,6 @@ from questpress.catalog.boardquest import Numbers, Rarity, Terrain
 from questpress.catalog.box import load_box
 from questpress.catalog.entries_boardquest import (
     COUNTS,
-    KINDS,
     FactionEntry,
     MapPieceEntry,
     ModEntry,
@@ -23,7 +22,7 @@ from questpress.catalog.entries_boardquest_cards import HelperEntry
 from questpress.catalog.entries_boardquest_play import NumberEntry, StepEntry, SymbolEntry, TermEntry
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
 from questpress.catalog.figure import Basis, Entry
-from questpress.catalog.load import Catalog, base_catalog, shipped
+from questpress.catalog.load import Catalog, base_catalog, kinds_of, shipped
 from questpress.catalog.packs import open_catalog
 from questpress.catalog.yamlio import load_yaml
 
@@ -123,7 +122,7 @@ def test_files_are_sorted_by_id_and_hold_each_id_once(sub: str) -> None:
 
 
 def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
-    assert {name for name, _ in shipped("boardquest")} == {model.file for model in KINDS}
+    assert {name for name, _ in shipped("boardquest")} == {model.file for model in kinds_of("boardquest")}
     assert {name for name, _ in shipped("boardquest", "open")} == {
         "abilities.yaml", "helpers.yaml", "hero-levels.yaml", "heroes.yaml", "items.yaml", "map-pieces.yaml",
         "monsters.yaml", "pack.yaml", "skills.yaml", "status-effects.yaml", "unit-levels.yaml", "units.yaml",

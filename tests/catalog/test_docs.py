@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from questpress.catalog.box import load_box
-from questpress.catalog.entries_boardquest import KINDS, MonsterEntry
+from questpress.catalog.entries_boardquest import MonsterEntry
 from questpress.catalog.figure import Entry
-from questpress.catalog.load import base_catalog
+from questpress.catalog.load import base_catalog, kinds_of
 from questpress.catalog.owned import read_owned
 from questpress.catalog.packs import lay_packs, open_catalog, read_pack
 from questpress.catalog.pieces_file import read_pieces
@@ -83,6 +83,6 @@ def test_the_fields_of_a_monster_are_all_named() -> None:
     assert own <= set(re.findall(r"`([a-z_]+)`", DOCS.split("## What a figure")[0]))
 
 
-@pytest.mark.parametrize("model", KINDS)
+@pytest.mark.parametrize("model", kinds_of("boardquest"))
 def test_every_file_is_named_in_the_folder_s_page(model: type[Entry]) -> None:
     assert f"`{model.file}`" in (ROOT / "catalog" / "boardquest" / "README.md").read_text(encoding="utf-8")

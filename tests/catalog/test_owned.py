@@ -18,7 +18,7 @@ Read = Callable[[str], tuple[Owned, list[tuple[str, int | None, int | None, str 
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Read:
-    monkeypatch.setitem(load.GAMES, "sample", "sample_game")
+    monkeypatch.setitem(load.GAMES, "sample", sample_game.MODULES)
 
     def run(text: str) -> tuple[Owned, list[tuple[str, int | None, int | None, str | None]]]:
         owned, findings = read_owned(text, "owned.yaml", sample_game.base())

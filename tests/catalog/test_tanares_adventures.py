@@ -8,7 +8,6 @@ from peruse import entries_of, figures, sources
 
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
 from questpress.catalog.entries_tanares_adventures import (
-    KINDS,
     AttackEntry,
     BoxComponentEntry,
     ConditionEntry,
@@ -25,7 +24,7 @@ from questpress.catalog.entries_tanares_adventures import (
 )
 from questpress.catalog.entries_tanares_adventures_quests import RoleEntry
 from questpress.catalog.figure import Basis, Entry
-from questpress.catalog.load import base_catalog, shipped
+from questpress.catalog.load import base_catalog, kinds_of, shipped
 from questpress.catalog.yamlio import load_yaml
 
 GAME = "tanares-adventures"
@@ -160,7 +159,7 @@ def number(name: str) -> int:
 
 
 def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
-    assert {name for name, _ in shipped(GAME)} == {model.file for model in KINDS}
+    assert {name for name, _ in shipped(GAME)} == {model.file for model in kinds_of(GAME)}
 
 
 def test_files_are_sorted_by_id_and_plain() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from questpress.catalog.entries_tanares_adventures import KINDS
 from questpress.catalog.entries_tanares_adventures_quests import (
     BossEntry,
     EventEntry,
@@ -19,11 +18,12 @@ from questpress.catalog.entries_tanares_adventures_quests import (
     VillainEntry,
 )
 from questpress.catalog.figure import Basis, Entry, Figure
-from questpress.catalog.load import base_catalog, shipped
+from questpress.catalog.load import base_catalog, kinds_of, shipped
 from questpress.catalog.packs import open_catalog
 from questpress.catalog.yamlio import load_yaml
 
 GAME = "tanares-adventures"
+KINDS = kinds_of(GAME)
 BASE = base_catalog(GAME)
 OPEN = open_catalog(GAME)
 FOLDER = Path(__file__).resolve().parents[2] / "catalog" / GAME

@@ -9,7 +9,6 @@ from peruse import entries_of, figures, sources
 
 from questpress.catalog.entries_common import ComponentEntry, NeedEntry, RulingEntry
 from questpress.catalog.entries_tanares_expeditions import (
-    KINDS,
     ActionEntry,
     CardPartEntry,
     ConditionEntry,
@@ -163,12 +162,6 @@ def test_files_are_plain() -> None:
         for line in text.split("\n"):
             assert line == line.rstrip(), name
             assert len(line) <= 200, name
-
-
-def test_kinds_stand_once_in_order() -> None:
-    names = [model.__name__ for model in KINDS]
-    assert names == sorted(set(names))
-    assert len({model.file for model in KINDS}) == len(KINDS) == len({model.kind for model in KINDS})
 
 
 def test_counts_of_entries() -> None:

@@ -49,6 +49,38 @@ class Rarity(StrEnum):
         return ("common", "uncommon", "rare").index(self.value) + 1
 
 
+class StatusEffect(StrEnum):
+    """The twelve status effects, as ids of their kind."""
+
+    BURN = "burn"
+    CONFUSION = "confusion"
+    CURSE = "curse"
+    FEAR = "fear"
+    FREEZE = "freeze"
+    IMMUNITY = "immunity"
+    POISON = "poison"
+    PUSHBACK = "pushback"
+    SLEEP = "sleep"
+    SOUL_BOND = "soul-bond"
+    STEALTH = "stealth"
+    STUN = "stun"
+
+
+class TargetPreference(StrEnum):
+    """Whom a monster attacks when it has a choice, by base figures."""
+
+    HIGHEST_ATK = "highest ATK"
+    HIGHEST_DFS = "highest DFS"
+    HIGHEST_DMG = "highest DMG"
+    HIGHEST_HP = "highest HP"
+    HIGHEST_MVM = "highest MVM"
+    LOWEST_ATK = "lowest ATK"
+    LOWEST_DFS = "lowest DFS"
+    LOWEST_DMG = "lowest DMG"
+    LOWEST_HP = "lowest HP"
+    LOWEST_MVM = "lowest MVM"
+
+
 class TileFace(NamedTuple):
     """One printed tile of a map piece."""
 

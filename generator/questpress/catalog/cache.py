@@ -19,9 +19,9 @@ from typing import Any
 
 from questpress import __version__
 from questpress.catalog.figure import Basis, Entry, Layer
-from questpress.catalog.load import Catalog, kinds_of
+from questpress.catalog.load import GAMES, Catalog, kinds_in, kinds_of
 
-FORMAT = 1
+FORMAT = 2
 
 
 def folder() -> Path | None:
@@ -77,10 +77,12 @@ def _code() -> str:
 def packed(catalog: Catalog, key: str) -> bytes | None:
     """Return a catalog as the bytes of a cache file, or None for one that would not come back as it is."""
     layers: list[Layer] = []
-    kinds: dict[str, list[tuple[str, int, int]]] = {}
+    modules = {model.kind: model.__module__ for model in kinds_of(catalog.game)}
+    kinds: dict[str, tuple[str, list[tuple[str, int, int]]]] = {}
     bodies: list[bytes] = []
     for kind, entries in catalog.entries.items():
-        places = kinds[kind] = []
+        places: list[tuple[str, int, int]] = []
+        kinds[kind] = (modules[kind], places)
         for entry_id, entry in entries.items():
             layer = catalog.added_by[f"{catalog.game}/{kind}/{entry_id}"]
             if layer not in layers:
@@ -116,37 +118,28 @@ def _read(path: Path, game: str, key: str) -> Catalog | None:
         if (head["format"], head["key"], head["sum"]) != (FORMAT, key, blake2b(body, digest_size=16).hexdigest()):
             return None
         layers = [Layer(name, base, None if basis is None else Basis(basis)) for name, base, basis in head["layers"]]
-        models = _Models(game)
         entries: dict[str, Mapping[str, Entry]] = {}
         added_by: dict[str, Layer] = {}
         start = 0
-        for kind, listed in head["kinds"].items():
+        for kind, (module, listed) in head["kinds"].items():
+            if module not in GAMES[game]:
+                return None
             places: dict[str, tuple[int, int]] = {}
             for entry_id, layer, length in listed:
                 places[entry_id] = (start, start + length)
                 added_by[f"{game}/{kind}/{entry_id}"] = layers[layer]
                 start += length
-            entries[kind] = Kept(models, kind, places, body)
+            entries[kind] = Kept(module, kind, places, body)
         return Catalog(game, entries, added_by) if start == len(body) else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 
 
-class _Models:
-    """The models of a game's kinds by word; their module is imported with the first entry that is read."""
-
-    def __init__(self, game: str) -> None:
-        self.game = game
-
-    def __getitem__(self, kind: str) -> type[Entry]:
-        return next(model for model in kinds_of(self.game) if model.kind == kind)
-
-
 class Kept(Mapping[str, Entry]):
-    """The entries of one kind by id; each is read when it is first asked for."""
+    """The entries of one kind by id; each is read when it is first asked for, and the first imports their model."""
 
-    def __init__(self, models: _Models, kind: str, places: dict[str, tuple[int, int]], body: bytes) -> None:
-        self._models = models
+    def __init__(self, module: str, kind: str, places: dict[str, tuple[int, int]], body: bytes) -> None:
+        self._module = module
         self._kind = kind
         self._places = places
         self._body = body
@@ -156,7 +149,7 @@ class Kept(Mapping[str, Entry]):
         entry = self._made.get(entry_id)
         if entry is None:
             start, end = self._places[entry_id]
-            entry = self._models[self._kind].model_validate_json(self._body[start:end])
+            entry = kinds_in(self._module)[self._kind].model_validate_json(self._body[start:end])
             self._made[entry_id] = entry
         return entry
 

@@ -8,8 +8,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, StrictBool, StrictStr
 
 from questpress.catalog.anastyr_words import Change, Gem, Stat
-from questpress.catalog.entries_anastyr_cards import CARD_KINDS
-from questpress.catalog.entries_common import ComponentEntry, NeedEntry, RulingEntry
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words
 
 
@@ -250,30 +248,3 @@ class TokenEntry(Entry):
     change: Figure[Change] = UNKNOWN
     component: Figure[Ref] = UNKNOWN
     effect: Figure[Words]
-
-
-KINDS: tuple[type[Entry], ...] = (
-    ActionEntry,
-    ComponentEntry,
-    ConditionEntry,
-    ExampleEntry,
-    FeatureEntry,
-    HeroClassEntry,
-    HeroicTokenEntry,
-    IconEntry,
-    KeywordEntry,
-    NeedEntry,
-    OutcomeEntry,
-    PhaseEntry,
-    PlayerCountEntry,
-    ReactionEntry,
-    RuleEntry,
-    RulingEntry,
-    SetupEntry,
-    StatEntry,
-    StepEntry,
-    TermEntry,
-    TerrainEntry,
-    TokenEntry,
-    *CARD_KINDS,
-)

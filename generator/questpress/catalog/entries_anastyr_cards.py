@@ -313,25 +313,3 @@ class DieEntry(Entry):
     faces: Figure[tuple[DieFace, ...]] = UNKNOWN
     symbols: Figure[Count] = UNKNOWN
     blanks: Figure[Count] = UNKNOWN
-
-
-CARD_KINDS: tuple[type[Entry], ...] = (
-    ActivationEntry,
-    BossEntry,
-    BossAbilityEntry,
-    ComboEntry,
-    CreatureEntry,
-    DieEntry,
-    EnemyEntry,
-    EventEntry,
-    FuryEntry,
-    HeroEntry,
-    InjuryEntry,
-    LootEntry,
-    QuestEntry,
-    RegionEntry,
-    SpawnEntry,
-    TechniqueEntry,
-    TileEntry,
-    WeaknessEntry,
-)

@@ -7,32 +7,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, StrictBool, StrictStr
 
-from questpress.catalog.boardquest import Numbers, Rarity, Terrain, TileFace
-from questpress.catalog.entries_boardquest_cards import (
-    AbilityEntry,
-    HelperEntry,
-    HeroEntry,
-    HeroLevelEntry,
-    ItemEntry,
-    SkillEntry,
-    UnitEntry,
-    UnitLevelEntry,
-)
-from questpress.catalog.entries_boardquest_play import (
-    ActionEntry,
-    FocusRuleEntry,
-    GameRuleEntry,
-    NumberEntry,
-    RarityEntry,
-    RollEntry,
-    StatusEffect,
-    StatusEffectEntry,
-    StepEntry,
-    SymbolEntry,
-    TargetPreference,
-    TermEntry,
-)
-from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry, RulingEntry
+from questpress.catalog.boardquest import Numbers, Rarity, StatusEffect, TargetPreference, Terrain, TileFace
+from questpress.catalog.entries_common import CardEntry
 from questpress.catalog.faces import face_from_text, face_text
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words
 
@@ -134,34 +110,3 @@ class FactionEntry(Entry):
     difficulty: Figure[Literal["low", "medium", "high"]]
     play: Figure[Literal["offensive", "mixed", "defensive"]]
     home: Figure[Words] = UNKNOWN
-
-
-KINDS: tuple[type[Entry], ...] = (
-    AbilityEntry,
-    ActionEntry,
-    ComponentEntry,
-    FactionEntry,
-    FocusRuleEntry,
-    GameRuleEntry,
-    HelperEntry,
-    HeroEntry,
-    HeroLevelEntry,
-    ItemEntry,
-    MapPieceEntry,
-    ModEntry,
-    MonsterEntry,
-    NeedEntry,
-    NumberEntry,
-    RarityEntry,
-    RollEntry,
-    RulingEntry,
-    SetupEntry,
-    SkillEntry,
-    StatusEffectEntry,
-    StepEntry,
-    SymbolEntry,
-    TermEntry,
-    TerrainEntry,
-    UnitEntry,
-    UnitLevelEntry,
-)

@@ -7,8 +7,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, StrictInt
 
-from questpress.catalog.boardquest import Rarity
-from questpress.catalog.entries_boardquest_play import StatusEffect
+from questpress.catalog.boardquest import Rarity, StatusEffect
 from questpress.catalog.entries_common import CardEntry
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Words
 

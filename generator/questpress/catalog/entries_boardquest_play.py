@@ -7,27 +7,10 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, StrictBool, StrictInt
 
-from questpress.catalog.boardquest import Rarity
+from questpress.catalog.boardquest import Rarity, StatusEffect
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Words
 
 Amount = Annotated[StrictInt, Field(ge=-999, le=999)]
-
-
-class StatusEffect(StrEnum):
-    """The twelve status effects, as ids of their kind."""
-
-    BURN = "burn"
-    CONFUSION = "confusion"
-    CURSE = "curse"
-    FEAR = "fear"
-    FREEZE = "freeze"
-    IMMUNITY = "immunity"
-    POISON = "poison"
-    PUSHBACK = "pushback"
-    SLEEP = "sleep"
-    SOUL_BOND = "soul-bond"
-    STEALTH = "stealth"
-    STUN = "stun"
 
 
 class EffectKind(StrEnum):
@@ -36,21 +19,6 @@ class EffectKind(StrEnum):
     POSITIVE = "positive"
     DAMAGING = "negative, damage-dealing"
     HINDERING = "negative, not damage-dealing"
-
-
-class TargetPreference(StrEnum):
-    """Whom a monster attacks when it has a choice, by base figures."""
-
-    HIGHEST_ATK = "highest ATK"
-    HIGHEST_DFS = "highest DFS"
-    HIGHEST_DMG = "highest DMG"
-    HIGHEST_HP = "highest HP"
-    HIGHEST_MVM = "highest MVM"
-    LOWEST_ATK = "lowest ATK"
-    LOWEST_DFS = "lowest DFS"
-    LOWEST_DMG = "lowest DMG"
-    LOWEST_HP = "lowest HP"
-    LOWEST_MVM = "lowest MVM"
 
 
 class ActionGroup(StrEnum):

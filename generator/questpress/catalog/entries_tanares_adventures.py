@@ -10,17 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, StrictBool, StrictInt
 
-from questpress.catalog.entries_common import ComponentEntry, NeedEntry, RulingEntry
-from questpress.catalog.entries_tanares_adventures_quests import (
-    BossEntry,
-    EventEntry,
-    FeatureEntry,
-    HeroEntry,
-    ObjectiveEntry,
-    RoleEntry,
-    VillainColorEntry,
-    VillainEntry,
-)
+from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Words
 
 Signed = Annotated[StrictInt, Field(ge=-99, le=99)]
@@ -46,6 +36,8 @@ class TerrainClass(StrEnum):
 class BoxComponentEntry(ComponentEntry):
     """A kind of component. ``box``: from Arena: the Contest or Tanares Adventures; ``use``: how often it is needed."""
 
+    kind: ClassVar[str] = ComponentEntry.kind
+    file: ClassVar[str] = ComponentEntry.file
     box: Figure[Literal["arena", "tanares"]] = UNKNOWN
     group: Figure[Words] = UNKNOWN
     use: Figure[Literal["always", "probably", "sometimes"]] = UNKNOWN
@@ -366,13 +358,3 @@ class WarCategoryEntry(Entry):
     file: ClassVar[str] = "war-categories.yaml"
     npc: Figure[Words] = UNKNOWN
     color: Figure[Words] = UNKNOWN
-
-
-KINDS: tuple[type[Entry], ...] = (
-    AbilityEntry, ActionEntry, AttackEntry, AttackTypeEntry, BossEntry, BoxComponentEntry, CompanionEntry,
-    ConditionEntry, EffectEntry, EventEntry, ExpansionEntry, FeatureEntry, HeroEntry, ItemTypeEntry,
-    KemetLevelEntry, LoadoutEntry, LootEntry, ModifierEntry, NeedEntry, NumberEntry, ObjectEntry, ObjectiveEntry,
-    PerkEntry, PlacementEntry, RegionEntry, RewardEntry, RoleEntry, RoomEntry, RuleEntry, RulingEntry,
-    SkillLevelEntry, SoloLevelEntry, StepEntry, StructureEntry, TargetEntry, TermEntry, TerrainEntry, TileEntry,
-    VillainColorEntry, VillainEntry, WarCategoryEntry,
-)  # fmt: skip

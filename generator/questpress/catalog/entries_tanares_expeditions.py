@@ -7,21 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, StrictInt
 
-from questpress.catalog.entries_common import ComponentEntry, NeedEntry, RulingEntry
-from questpress.catalog.entries_tanares_expeditions_cards import (
-    AttackEntry,
-    BossEntry,
-    ChestCardEntry,
-    ComradeEntry,
-    EliteEntry,
-    HeroEntry,
-    HitPoints,
-    ImprovementEntry,
-    Reach,
-    Role,
-    SeaCurseEntry,
-    VillainEntry,
-)
+from questpress.catalog.entries_tanares_expeditions_cards import HitPoints, Reach, Role
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Words
 
 Signed = Annotated[StrictInt, Field(ge=-20, le=20)]
@@ -258,36 +244,3 @@ class TraitEntry(Entry):
     target: Figure[Words] = UNKNOWN
     effect: Figure[Words] = UNKNOWN
     needs: tuple[Ref, ...] = ()
-
-
-KINDS: tuple[type[Entry], ...] = (
-    ActionEntry,
-    AttackEntry,
-    BossEntry,
-    CardPartEntry,
-    ChallengeEntry,
-    CharacterEntry,
-    ChestCardEntry,
-    ComponentEntry,
-    ComradeEntry,
-    ConditionEntry,
-    DifficultyEntry,
-    EliteEntry,
-    HeroEntry,
-    ImprovementEntry,
-    ModifierEntry,
-    NeedEntry,
-    ObjectEntry,
-    QuestEntry,
-    RangeEntry,
-    RoleEntry,
-    RuleEntry,
-    RulingEntry,
-    SeaCurseEntry,
-    SetupEntry,
-    StepEntry,
-    TermEntry,
-    TerrainEntry,
-    TraitEntry,
-    VillainEntry,
-)

@@ -24,12 +24,19 @@ from questpress.findings import Finding, Severity
 from questpress.resources import catalog_root
 
 E = TypeVar("E", bound=Entry)
-# The games, in the order in which they are listed. Each has a module of kinds, imported when the game is asked for.
+
+
+def _modules(*names: str) -> tuple[str, ...]:
+    return tuple(f"questpress.catalog.entries_{name}" for name in ("common", *names))
+
+
+# The games, in the order in which they are listed. Each has modules of kinds, imported when one of their kinds is asked
+# for. Where two have a kind of the same word, the later one's goes.
 GAMES = {
-    "boardquest": "questpress.catalog.entries_boardquest",
-    "tanares-adventures": "questpress.catalog.entries_tanares_adventures",
-    "tanares-expeditions": "questpress.catalog.entries_tanares_expeditions",
-    "anastyr": "questpress.catalog.entries_anastyr",
+    "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play"),
+    "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests"),
+    "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards"),
+    "anastyr": _modules("anastyr", "anastyr_cards"),
 }
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings", "spoiler"})
@@ -37,9 +44,17 @@ _FREE = frozenset({"id", "rulings", "spoiler"})
 
 @cache
 def kinds_of(game: str) -> tuple[type[Entry], ...]:
-    """Return the models of a game's kinds, one a file. Raises KeyError for an unknown game."""
-    kinds: tuple[type[Entry], ...] = import_module(GAMES[game]).KINDS
-    return kinds
+    """Return the models of a game's kinds, one a file, by word. Raises KeyError for an unknown game."""
+    found = {kind: model for module in GAMES[game] for kind, model in kinds_in(module).items()}
+    return tuple(model for _, model in sorted(found.items()))
+
+
+@cache
+def kinds_in(module: str) -> Mapping[str, type[Entry]]:
+    """Return the kinds of a module by word: the entries of it that say their ``kind`` themselves, as no base does."""
+    found = vars(import_module(module)).values()
+    own = (item for item in found if isinstance(item, type) and item.__module__ == module and issubclass(item, Entry))
+    return {model.kind: model for model in own if "kind" in vars(model)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from questpress.findings import Finding, Location
 LIMIT = 1 << 20
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # What cannot be printed, and the three signs that some readers take for a line end and others do not.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 
 
 def read_limited(path: Path, file: str | None = None) -> tuple[bytes, tuple[Finding, ...]]:
@@ -88,10 +88,10 @@ def load_yaml(text: str | bytes, file: str) -> Loaded:
 
 def unprintable(text: str, file: str) -> tuple[Finding, ...]:
     """Return a finding when a text holds characters that no text file has (CA-04)."""
-    bad = _FORBIDDEN.findall(text)
+    bad = re.findall(_FORBIDDEN, text)
     if not bad:
         return ()
-    first = _FORBIDDEN.search(text)
+    first = re.search(_FORBIDDEN, text)
     line, column = Lines(text).at(first.start() if first else 0)
     message = f"the character U+{ord(bad[0]):04X} cannot stand in a text file"
     if len(bad) > 1:
