@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from questpress.press import fonts
 from questpress.press.faces.card import Attack, Bar, Cell, Figures, Reward, Tone
@@ -66,6 +66,10 @@ def lay_bar(block: Bar, s: Setting) -> Laid:
     right = _inline(block.right, s, m.type.attack) if block.right else None
     end = s.text_right - (right.width + mm(1.2) if right else 0)
     lines, size = _bar_value(block.value or "", s, end - x)
+    if block.right and len(lines) > 1:  # the icon says enough where room is short
+        right = _inline(replace(block.right, label=""), s, m.type.attack)
+        end = s.text_right - right.width - mm(1.2)
+        lines, size = _bar_value(block.value or "", s, end - x)
     grown = max(0, len(lines) - 1) * fonts.line_height(size)
     height = m.bar + grown
 

@@ -86,7 +86,7 @@ def _continued(card: Card, m: Measures) -> list[Layout]:
         going_on = replace(
             card, window=0, pennant=None, body=before.rest, foot=(), kicker=card.kicker or card.deck, picture=None
         )
-        after = lay_out(going_on, m)
+        after = lay_out(going_on, m, before.size)
         if after.rest == before.rest:
             break
         layouts.append(after)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from questpress.press import fonts
 from questpress.press.faces.card import Block, Card, Flavour, Pencil, Steps, Words
 from questpress.press.faces.kit.blocks import lay
 from questpress.press.faces.kit.heads import Title, band_growth, fit_title
-from questpress.press.faces.kit.measures import Measures
+from questpress.press.faces.kit.measures import SOURCE, Measures
 from questpress.press.faces.kit.setting import Laid, Setting, gap_after
 from questpress.press.units import mm
 
@@ -20,7 +21,6 @@ FREE = mm(1.5)
 """Always free above a bar and a footer, in micrometres."""
 _WINDOW_GROWS = 1350  # thousandths of its own height, at most, where a card is tall and says little
 _SLACK = mm(9)  # white space below the text from which on a window grows
-_LOOSE = mm(0.8)  # how much a gap may widen to take white space in
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Placed:
 class Layout:
     """One face of a card, laid out: ``band`` is the height of the band's foot, ``window`` the window's own height.
 
-    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of its flavour) and ``parted`` (words)
-    say what was done to make the text fit.
+    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of its flavour) and ``parted``
+    (words) say what was done to make the text fit.
     """
 
     card: Card
@@ -60,15 +60,18 @@ class _Try:
     hyphens: bool = False
 
 
-def lay_out(card: Card, m: Measures) -> Layout:
-    """Return a card laid out on a trim. When all else fails, the blocks that have no room are its ``rest``."""
+def lay_out(card: Card, m: Measures, most: int | None = None) -> Layout:
+    """Return a card laid out on a trim, its text no larger than ``most``.
+
+    When all else fails, the blocks that have no room are its ``rest``.
+    """
     title = fit_title(card, m)
     growth = band_growth(card, title, m)
     band = m.height - m.band - growth
     nominal = round(card.window * m.window_scale)
     body = _Body(card, m, band, m.height)
     last: tuple[_Try, list[Laid]] | None = None
-    for attempt in _tries(card, m, nominal):
+    for attempt in _tries(card, m, nominal, most or m.type.texts[0]):
         blocks = body.blocks(attempt)
         last = attempt, blocks
         if body.spare(blocks, attempt) >= 0 and (attempt.hyphens or not any(b.broken for b in blocks)):
@@ -80,9 +83,9 @@ def lay_out(card: Card, m: Measures) -> Layout:
     return _layout(body, title, attempt, blocks, nominal)
 
 
-def _tries(card: Card, m: Measures, nominal: int) -> Iterator[_Try]:
+def _tries(card: Card, m: Measures, nominal: int, most: int) -> Iterator[_Try]:
     """Yield what is tried, the best first."""
-    sizes = m.type.texts
+    sizes = [size for size in m.type.texts if size <= most]
     for size in sizes:
         yield _Try(size, nominal)
     least = min(nominal, m.window_least)
@@ -99,7 +102,7 @@ class _Body:
 
     def __init__(self, card: Card, m: Measures, band: int, height: int) -> None:
         self.card, self.m, self.band = card, m, band
-        self.foot = m.foot_end if card.foot else m.foot + mm(2.2)
+        self.foot = m.foot_end if card.foot else m.foot + fonts.cap_height(SOURCE) + FREE - mm(0.3)
 
     def setting(self, attempt: _Try) -> Setting:
         m = self.m
@@ -146,13 +149,10 @@ class _Body:
 
     def placed(self, blocks: Sequence[Laid], attempt: _Try) -> tuple[Placed, ...]:
         s = self.setting(attempt)
-        gaps = max(1, len(blocks))
-        loose = min(_LOOSE, max(0, self.spare(blocks, attempt) - FREE) // (2 * gaps))
         out: list[Placed] = []
         y, above = self.band - attempt.window, None
         for laid in blocks:
-            gap = gap_after(above, laid, s)
-            y -= gap + (loose if above is not None and not above.tight else 0)
+            y -= gap_after(above, laid, s)
             out.append(Placed(laid, y))
             y -= laid.height
             above = laid
@@ -182,9 +182,7 @@ def _layout(body: _Body, title: Title, attempt: _Try, blocks: Sequence[Laid], no
 
 def _overflowing(body: _Body, title: Title, m: Measures, nominal: int) -> Layout:
     """Return a layout of as many blocks as there is room for, a paragraph parted at a line; the rest goes elsewhere."""
-    attempt = _Try(m.type.texts[0 if len(m.type.texts) < 2 else 1], nominal, flavour=False)
-    if len(body.card.body) and nominal:
-        attempt = replace(attempt, size=m.type.texts[-1], window=min(nominal, m.window_least))
+    attempt = _Try(m.type.texts[-1], min(nominal, m.window_least), flavour=False)
     s = body.setting(attempt)
     room = body.band - attempt.window - body.floor(attempt)
     kept: list[Laid] = []

@@ -61,19 +61,16 @@ def _hexes(west: int, south: int, east: int, north: int, scale: int) -> Pattern:
 
 
 def _lattice(west: int, south: int, east: int, north: int, scale: int) -> Pattern:
-    pitch = mm(4.2) * scale // 1000
+    pitch = mm(4.2) * scale // 1000  # half a diagonal of a cell
     knot = mm(1.0) * scale // 1000
-    high, wide = north - south, east - west
+    reach = 2 * pitch * (max(east - west, north - south, 2 * pitch) // (2 * pitch) + 1)
     lines: list[Segment] = []
-    for step in _steps(west - high, east, 2 * pitch):
-        x = step * 2 * pitch - (south % (2 * pitch))
-        lines += [("M", x, south), ("L", x + high, north)]
-    for step in _steps(west, east + high, 2 * pitch):
-        x = step * 2 * pitch + (south % (2 * pitch))
-        lines += [("M", x, south), ("L", x - high, north)]
+    for step in _steps(west - reach, east + reach, 2 * pitch):
+        x = step * 2 * pitch  # where the line crosses height 0, at a knot
+        lines += [("M", x - reach, -reach), ("L", x + reach, reach), ("M", x + reach, -reach), ("L", x - reach, reach)]
     cells: list[Segment] = []
     for row in _steps(south, north, pitch):
-        for column in _steps(west, west + wide, 2 * pitch):
+        for column in _steps(west, east, 2 * pitch):
             x, y = column * 2 * pitch + pitch * (row % 2), row * pitch
             cells += polygon([(x, y + knot), (x - knot, y), (x, y - knot), (x + knot, y)])
     return Pattern(tuple(lines), tuple(cells))

@@ -59,12 +59,13 @@ def diamonds(pen: Pen, x: int, y: int, size: int, filled: int, of: int = 3) -> N
         pen.surface.path(path, fill=color if number < filled else WHITE, stroke=edge)
 
 
-# The shapes of villain colours about the origin, in thousandths of their height; and how far a letter stands from it.
-_SHAPES: dict[str, tuple[Sequence[tuple[int, int]], int]] = {
-    "triangle": ([(0, 560), (-620, -480), (620, -480)], -130),
-    "square": ([(-440, 440), (-440, -440), (440, -440), (440, 440)], 0),
-    "triangle-down": ([(0, -560), (620, 480), (-620, 480)], 130),
-    "diamond": ([(0, 600), (-600, 0), (0, -600), (600, 0)], 0),
+# The shapes of villain colours about the origin, in thousandths of their height; how far above it a letter has its
+# middle, and how high a capital is.
+_SHAPES: dict[str, tuple[Sequence[tuple[int, int]], int, int]] = {
+    "triangle": ([(0, 570), (-640, -480), (640, -480)], -150, 430),
+    "square": ([(-450, 450), (-450, -450), (450, -450), (450, 450)], 0, 500),
+    "triangle-down": ([(0, -570), (640, 480), (-640, 480)], 170, 430),
+    "diamond": ([(0, 600), (-600, 0), (0, -600), (600, 0)], 0, 460),
 }
 SHAPE_OF = {Tone.RED: "triangle", Tone.GREEN: "square", Tone.ORANGE: "triangle-down", Tone.BLUE: "diamond"}
 """The shape of a villain colour; it tells the favourite target."""
@@ -73,13 +74,12 @@ SHAPE_OF = {Tone.RED: "triangle", Tone.GREEN: "square", Tone.ORANGE: "triangle-d
 def letter_shape(pen: Pen, x: int, y: int, size: int, letter: str, tone: Tone) -> None:
     """Draw a villain colour's letter in its shape about a point; ``size`` is the shape's height."""
     look = pen.tone(tone).letter
-    points, drop = _SHAPES[SHAPE_OF[tone]]
+    points, rise, capital = _SHAPES[SHAPE_OF[tone]]
     path = polygon([(x + px * size // 1000, y + py * size // 1000) for px, py in points])
     pen.surface.path(path, fill=look.fill, stroke=look.line)
-    letter_size = size * 360 * 52 // 127_000 // 25 * 25  # a capital of 0.33 of the shape's height
-    letter_size = max(500, letter_size)
+    letter_size = size * capital * 36 // (127 * fonts.CAP_HEIGHT)
     shift = fonts.center_shift(letter, Face.EXTRABOLD, letter_size)
-    baseline = y + drop * size // 1000 - fonts.cap_height(letter_size) // 2
+    baseline = y + rise * size // 1000 - fonts.cap_height(letter_size) // 2
     pen.surface.text(
         x + shift, baseline, letter, face=Face.EXTRABOLD, size=letter_size, color=look.ink, anchor="middle"
     )
