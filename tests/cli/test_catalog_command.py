@@ -45,6 +45,26 @@ def test_show_prints_each_figure_with_basis_and_source(run: Run) -> None:
     }
 
 
+def test_show_gives_each_item_of_a_list_a_line(run: Run) -> None:
+    lines = run("catalog", "show", "anastyr/spawn/champions").out.splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("  slots "))
+    column = lines[first].index("type")
+    assert all(line[:column].strip() == "" for line in lines[first + 1 : first + 4])
+    slots = [dict(re.findall(r"(\w+) (\w+)", line[column:])) for line in lines[first : first + 4]]
+    data = run("catalog", "show", "anastyr/spawn/champions", "--json").data()["fields"]["slots"]["value"]
+    assert slots == [{name: str(value) for name, value in slot.items()} for slot in data]
+    assert [line.endswith("  [original]") for line in lines[first : first + 4]] == [False, False, False, True]
+    assert max(map(len, run("catalog", "show", "boardquest/helper/helper-06").out.splitlines())) < 80
+
+
+def test_show_keeps_short_words_on_one_line_and_parts_long_fields(run: Run) -> None:
+    assert re.search(r"sequence +green, green, red  \[", run("catalog", "show", "anastyr/combo/eclipse").out)
+    assert re.search(r"effect +none  \[", run("catalog", "show", "anastyr/spawn/champions").out)
+    boss = run("catalog", "show", "tanares-expeditions/boss/old-mother-kraken").out
+    found = re.search(r"^  perks {7}- trigger .+\n {14}  target .+\n {14}  effect .+\n {14}- trigger ", boss, re.M)
+    assert found, boss
+
+
 def test_base_never_shows_a_figure_of_ours(run: Run) -> None:
     shown = run("catalog", "show", "boardquest/monster/minotaur", "--box", "mine", "--json").data()
     assert shown["fields"]["attack"] == {"value": None, "basis": "unknown", "source": None}
@@ -152,6 +172,23 @@ def test_check_tells_every_fault_of_a_pack_with_its_place(run: Run, home: Path) 
     other = run("catalog", "check", "--pack", "p")
     assert other.code == 2
     assert "boardquest" in other.err
+
+
+def test_check_tells_the_faults_of_all_packs_also_when_one_names_no_game(run: Run, home: Path) -> None:
+    card = "name: P\ngame: {}\n"
+    beasts = {"a": ("boardqest", ""), "b": ("boardquest", "- id: minotaur\n  rarity: raer\n"), "c": ("anastir", "")}
+    for name, (game, monsters) in beasts.items():
+        (home / name).mkdir()
+        (home / name / "pack.yaml").write_text(card.format(game), encoding="utf-8")
+        if monsters:
+            (home / name / "monsters.yaml").write_text(monsters, encoding="utf-8")
+    ran = run("catalog", "check", "--pack", "a", "--pack", "b", "--pack", "missing", "--pack", "c", "--json")
+    assert ran.code == 2
+    found = [(f["code"], Path(f["where"]["file"]).as_posix()) for f in ran.data()["findings"]]
+    told = {("CA-22", "a/pack.yaml"), ("CA-13", "b/monsters.yaml"), ("CA-22", "c/pack.yaml")}
+    assert told < set(found)
+    assert [file for _, file in found if file.startswith("missing")] != []
+    assert len(found) == 4, "and nothing of the games that no pack is for"
 
 
 @pytest.mark.parametrize("game", GAMES)

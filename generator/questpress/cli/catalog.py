@@ -26,6 +26,8 @@ Examples:
   questpress catalog check --pack my-pack
   questpress catalog export anastyr --csv
 """
+# Characters of a list, or of an item of one, that stands on one line.
+_LONGEST = 72
 _PACKS = click.option(
     "--pack", "packs", metavar="DIR", type=options.FILE, multiple=True, help="A pack to lay over the catalog."
 )
@@ -128,11 +130,13 @@ def show(ref: str, as_json: bool, spoilers: bool, **of: Any) -> None:
     if entry.source is not None:
         talk.say(f"  named in: {entry.source}")
     width = max((len(view.name) for view in views), default=0)
+    column = " " * (width + 4)
     for view in views:
         where = f", {view.source}" if view.source else ""
-        talk.say(f"  {view.name:<{width}}  {_words(view.value)}  [{view.basis}{where}]", hanging=" " * (width + 4))
+        value = f"\n{column}".join(_lines(view.value))
+        talk.say(f"  {view.name:<{width}}  {value}  [{view.basis}{where}]", hanging=column)
         if view.derivation:
-            talk.say(f"  {'':<{width}}  {view.derivation}", hanging=" " * (width + 4))
+            talk.say(f"{column}{view.derivation}", hanging=column)
     for ruling in entry.rulings:
         talk.say(f"  ruling: {ruling}")
 
@@ -242,12 +246,17 @@ def check(only: str | None, packs: tuple[Path, ...], as_json: bool) -> None:
 
     findings: list[Any] = []
     faulty = False
-    by_game: dict[str, list[Path]] = {}
+    named = [known_game(only)] if only else list(GAMES)
+    by_game: dict[str, list[Path]] = {} if packs else {game: [] for game in named}
     for path in packs:
-        by_game.setdefault(known_game(only) if only else game_of_pack(path), []).append(path)
-    for game in by_game or ([known_game(only)] if only else list(GAMES)):
         try:
-            findings += _catalog(game, packs=tuple(by_game.get(game, ())), box="printed").notes
+            by_game.setdefault(only or game_of_pack(path), []).append(path)
+        except InvalidInputError as error:
+            faulty = True
+            findings += error.findings
+    for game in by_game:
+        try:
+            findings += _catalog(game, packs=tuple(by_game[game]), box="printed").notes
         except InvalidInputError as error:
             faulty = True
             findings += error.findings
@@ -318,16 +327,37 @@ def _list(catalog: Catalog, entries: list[Any], as_json: bool) -> None:
         talk.say_whole(f"{entry.id:<32} {entry.name}")
 
 
+def _lines(value: Any) -> list[str]:
+    """Return a value as lines: a list of short words stands on one, of longer items each has a line of its own.
+
+    Items with fields that are too long for a line have a line a field, the first behind a dash.
+    """
+    if not isinstance(value, list):
+        return [_words(value)]
+    items = [_words(item) for item in value]
+    line = ", ".join(items) or "none"
+    if len(line) <= _LONGEST and not any(" " in item for item in items):
+        return [line]
+    if any(isinstance(item, dict) and len(words) > _LONGEST for item, words in zip(value, items, strict=True)):
+        return [f"{'  ' if n else '- '}{field}" for item in value for n, field in enumerate(_fields(item))]
+    return items
+
+
 def _words(value: Any) -> str:
     if value is None:
         return "?"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join(_words(item) for item in value) or "none"
+        return " ".join(_words(item) for item in value) or "none"
     if isinstance(value, dict):
-        return "; ".join(f"{key} {_words(item)}" for key, item in value.items() if item is not None)
-    return str(value)
+        return "; ".join(_fields(value))
+    return str(value) or "none"
+
+
+def _fields(value: dict[str, Any]) -> list[str]:
+    inner = {key: f"({_words(item)})" if isinstance(item, dict) else _words(item) for key, item in value.items()}
+    return [f"{key} {inner[key]}" for key, item in value.items() if item is not None]
 
 
 def _ruling_data(catalog: Catalog, ruling: RulingEntry) -> dict[str, Any]:
