@@ -1,14 +1,15 @@
 from __future__ import annotations
 
 import io
+from itertools import combinations
 
 import pytest
 from drawings import outline
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
-from questpress.press.icon_paths import ICONS
+from questpress.press.icon_paths import ICONS, abilities, effects, figures, gear, people, places, sheets
 from questpress.press.icons import GRID, draw_icon, icon_names, icon_path, placed
 from questpress.press.path_text import UNIT
 from questpress.press.pdf import PdfSurface
@@ -20,7 +21,8 @@ NEEDED = """
 arrow board book card check chest chest-line circle coin crown diamond die flag fog hand helper hero mountain north
 pieces rook rook-flag ruler scissors skull square star table token tree triangle turn units warning wave
 """
-PLAYER_SHAPES = ("circle", "square", "triangle", "diamond")
+PLAIN_SHAPES = ("circle", "square", "triangle", "triangle-down", "diamond")
+DIE_FACES = {f"die-{pips}" for pips in range(1, 7)}
 
 
 def picture(name: str, size: int, dpi: int) -> Image.Image:
@@ -32,9 +34,16 @@ def picture(name: str, size: int, dpi: int) -> Image.Image:
 
 
 def test_the_icons_that_the_sheets_name_are_there():
-    assert list(icon_names()) == sorted(NEEDED.split())
+    assert set(NEEDED.split()) <= set(icon_names())
+    assert list(icon_names()) == sorted(icon_names())
     with pytest.raises(KeyError):
         icon_path("sword-of-a-thousand-truths")
+
+
+def test_no_icon_is_drawn_twice():
+    themes = [abilities, effects, figures, gear, people, places, sheets]
+    assert len(ICONS) == sum(len(theme.ICONS) for theme in themes)
+    assert len(set(ICONS.values())) == len(ICONS)
 
 
 @pytest.mark.parametrize("name", sorted(ICONS))
@@ -59,7 +68,7 @@ def test_an_icon_is_whole_closed_shapes(name):
     assert all(isinstance(value, int) for segment in path for value in segment[1:])
 
 
-@pytest.mark.parametrize("name", sorted(set(ICONS) - set(PLAYER_SHAPES)))
+@pytest.mark.parametrize("name", sorted(set(ICONS) - set(PLAIN_SHAPES)))
 def test_an_icon_reads_at_four_millimetres(name):
     """At 4 mm and 300 dots an inch it has both full ink and bare paper inside its box, and is told from every other."""
     small = picture(name, mm(4), 300)
@@ -70,12 +79,17 @@ def test_an_icon_reads_at_four_millimetres(name):
 
 
 def test_no_two_icons_look_alike():
-    pictures = {name: picture(name, mm(4), 300).tobytes() for name in ICONS}
-    names = sorted(pictures)
-    for i, a in enumerate(names):
-        for b in names[i + 1 :]:
-            differ = sum(abs(p - q) for p, q in zip(pictures[a], pictures[b], strict=True)) / 255
-            assert differ > 0.05 * len(pictures[a]), (a, b)
+    """At 4 mm; but for the six faces of a die, which are told by counting."""
+    pictures = {name: picture(name, mm(4), 300) for name in sorted(ICONS)}
+    for a, b in combinations(pictures, 2):
+        differ = ImageStat.Stat(ImageChops.difference(pictures[a], pictures[b])).mean[0] / 255
+        assert differ > 0.05 or {a, b} < DIE_FACES, (a, b)
+
+
+def test_the_six_faces_of_a_die_show_their_number():
+    for pips in range(1, 7):
+        kinds = [segment[0] for segment in icon_path(f"die-{pips}")]
+        assert kinds.count("M") == 2 + pips  # a frame, outside and inside
 
 
 def test_an_icon_is_one_symbol_for_each_colour():

@@ -1,8 +1,4 @@
-"""The drawings of the icons: SVG path strings on a grid of 24 units, y down, filled by the even-odd rule.
-
-Rules of the hand: 1 unit clear all round; a disc 22, a square 19, an upright thing 18 by 22 units, so that all weigh
-alike; strokes of 2 units and more, gaps of 1.5 and more (finer only where it may close up). Our own work, CC BY 4.0.
-"""
+"""Icons of map sheets and the plain shapes. The rules of the hand stand in :mod:`questpress.press.icon_paths`."""
 
 from __future__ import annotations
 
