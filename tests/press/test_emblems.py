@@ -15,7 +15,6 @@ from questpress.press.emblems import (
     draw_quiet_edge,
     draw_silhouette,
     emblem_box,
-    emblem_for,
     emblem_names,
     emblem_outline,
     hatch_lines,
@@ -196,17 +195,6 @@ def test_shapes_that_overlap_are_hatched_as_one_only_by_the_nonzero_rule():
     whole = hatch_lines((((0, 0), (900, 0), (900, 600), (0, 600)),), 50, even_odd=True)
     assert hatch_lines(areas, 50, even_odd=False) == whole
     assert hatch_lines(areas, 50, even_odd=True) != whole
-
-
-def test_an_entry_has_the_emblem_of_its_id_its_trait_or_its_kind(monkeypatch):
-    rules = {"boardquest": {"item": {"*": "chest", "*ring": "ring", "longsword": "sword"}}}
-    monkeypatch.setattr(emblems, "_assigned", lambda: rules)
-    assert emblem_for("boardquest/item/longsword", "die") == "sword"
-    assert emblem_for("boardquest/item/longsword", "die", trait="ring") == "sword"
-    assert emblem_for("boardquest/item/band", "die", trait="ring") == "ring"
-    assert emblem_for("boardquest/item/band", "die", trait="amulet") == "chest"
-    assert emblem_for("boardquest/skill/band", "die") == "die"
-    assert emblem_for("anastyr/item/longsword", "") == ""
 
 
 def test_an_unknown_emblem_raises():

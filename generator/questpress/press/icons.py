@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from questpress.press.assigned import assigned
 from questpress.press.icon_paths import ICONS
 from questpress.press.path_text import UNIT, parse_path
 from questpress.press.surface import Path, Stroke, Surface
@@ -20,6 +21,14 @@ GRID = 24
 def icon_names() -> tuple[str, ...]:
     """Return the names of all icons, sorted."""
     return tuple(sorted(ICONS))
+
+
+def icon_for(ref: str, kind_default: str, *, trait: str = "") -> str:
+    """Return the icon of an entry (``game/kind/id``) by ``templates/icons.yaml``, else ``kind_default``.
+
+    ``trait`` chooses among the kind's rules (``"*consumable"`` for the trait consumable) when the id has none.
+    """
+    return assigned("icons.yaml", ref, kind_default, trait)
 
 
 @cache

@@ -25,9 +25,9 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from questpress.press.assigned import assigned
 from questpress.press.path_text import UNIT, Polygon, parse_path, polygons
 from questpress.press.surface import Path, Segment, Stroke, Surface
-from questpress.press.template import template_data
 from questpress.press.units import Color, mm
 
 GRID = 96
@@ -139,18 +139,10 @@ def draw_quiet_edge(surface: Surface, name: str, x: int, y: int, height: int, co
 def emblem_for(ref: str, kind_default: str, *, trait: str = "") -> str:
     """Return the emblem of an entry (``game/kind/id``) by ``templates/emblems.yaml``.
 
-    That is the one given for its id, else the kind's one for a trait (``"*consumable"`` for the trait consumable),
-    else the kind's own (``"*"``), else ``kind_default``.
+    ``trait`` chooses among the kind's rules (``"*consumable"`` for the trait consumable) when the id has none; where
+    no rule holds, it is ``kind_default``.
     """
-    game, kind, name = ref.split("/", 2)
-    rules: Mapping[str, str] = _assigned().get(game, {}).get(kind, {})
-    return rules.get(name) or (trait and rules.get(f"*{trait}")) or rules.get("*") or kind_default
-
-
-@cache
-def _assigned() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    data: Mapping[str, Mapping[str, Mapping[str, str]]] = template_data("emblems.yaml")
-    return data
+    return assigned("emblems.yaml", ref, kind_default, trait)
 
 
 @cache
