@@ -205,9 +205,20 @@ def _as_fitted(found: _Filled, size: int, sizes: Sequence[int]) -> FittedMarked:
 
 
 def draw_runs(
-    surface: Surface, runs: Sequence[Run], x: int, y: int, *, size: int, color: Color, anchor: Anchor = "start"
+    surface: Surface,
+    runs: Sequence[Run],
+    x: int,
+    y: int,
+    *,
+    size: int,
+    color: Color,
+    anchor: Anchor = "start",
+    icons: Color | None = None,
 ) -> None:
-    """Write runs on one baseline at y; ``size`` in hundredths of a point. Icons take the colour of the text."""
+    """Write runs on one baseline at y; ``size`` in hundredths of a point. ``icons`` is the colour of icons.
+
+    Without one they take the colour of the text.
+    """
     if anchor != "start":
         total = run_width(runs, size)
         x -= total // 2 if anchor == "middle" else total
@@ -217,7 +228,7 @@ def draw_runs(
         if run.icon:
             em = (size * 127_000 + 18_000) // 36_000
             icon = (em * ICON_SIZE + 500) // 1000
-            draw_icon(surface, run.icon, left + icon // 2, y + (em * ICON_AXIS + 500) // 1000, icon, color)
+            draw_icon(surface, run.icon, left + icon // 2, y + (em * ICON_AXIS + 500) // 1000, icon, icons or color)
         else:
             surface.text(left, y, run.text, face=run.face, size=size, color=color)
         units += run.units
@@ -233,15 +244,17 @@ def draw_marked(
     color: Color,
     anchor: Anchor = "start",
     leading: int | None = None,
+    icons: Color | None = None,
 ) -> Um:
     """Write lines of runs below one another, the first baseline at y, and return the baseline that would come next.
 
-    ``leading`` is the distance of baselines in micrometres, 1.2 of the size when it is not given.
+    ``leading`` is the distance of baselines in micrometres, 1.2 of the size when it is not given; ``icons`` as in
+    :func:`draw_runs`.
     """
     step = line_height(size) if leading is None else leading
     for i, line in enumerate(lines):
         if line:
-            draw_runs(surface, line, x, y - i * step, size=size, color=color, anchor=anchor)
+            draw_runs(surface, line, x, y - i * step, size=size, color=color, anchor=anchor, icons=icons)
     return Um(y - len(lines) * step)
 
 

@@ -14,19 +14,16 @@ from questpress.press.faces.card import Tone
 from questpress.press.faces.component import Style
 from questpress.press.faces.kit.measures import LABEL
 from questpress.press.faces.kit.theme import Theme, look_of
-from questpress.press.icons import GRID, draw_icon, icon_names, icon_path
+from questpress.press.icons import GRID, draw_icon, icon_path
 from questpress.press.markup import Run, draw_marked
-from questpress.press.path_text import UNIT, parse_path
-from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
+from questpress.press.path_text import UNIT
+from questpress.press.surface import Anchor, Face, Stroke, Surface
 from questpress.press.units import WHITE, Color, Um, mm, pt
 
 SPACING = pt(0.4)
 """Between the letters of labels."""
 MINUS = "−"
 _SIGN_GAP = 450  # after the sign of "+1", at 20 points
-_PENCIL = (
-    "M3 21L4.6 15.2L15.6 4.2L19.8 8.4L8.8 19.4ZM17 2.8L18.4 1.4A2 2 0 0 1 21.2 1.4L22.6 2.8A2 2 0 0 1 22.6 5.6L21.2 7Z"
-)
 
 
 @dataclass(slots=True)
@@ -80,14 +77,10 @@ def _signed(text: str) -> bool:
     return len(text) > 1 and text[0] in f"+{MINUS}" and text[1].isdigit()
 
 
-def _drawn(name: str) -> str:
-    return name if name in icon_names() else "token"
-
-
 @cache
 def icon_span(name: str) -> tuple[int, int]:
     """Return how far an icon's ink reaches left and right of its middle, in hundredths of a unit, both positive."""
-    xs = [value for segment in icon_path(_drawn(name)) for value in segment[1::2]]
+    xs = [value for segment in icon_path(name) for value in segment[1::2]]
     return -min(xs), max(xs)
 
 
@@ -99,7 +92,7 @@ def icon_reach(name: str, size: int) -> tuple[Um, Um]:
 
 def icon(pen: Pen, name: str, x: int, y: int, size: int, color: Color | None = None) -> None:
     """Draw an icon about a point, in the game's colour unless told otherwise."""
-    draw_icon(pen.surface, _drawn(name), x, y, size, pen.look.sign if color is None else color)
+    draw_icon(pen.surface, name, x, y, size, pen.look.sign if color is None else color)
 
 
 def label_width(text: str, size: int = LABEL, spacing: int = SPACING) -> Um:
@@ -129,22 +122,7 @@ def pencil_box(pen: Pen, x: int, y: int, width: int, height: int) -> None:
     """Draw a box to write in from its lower left corner, a small pencil in its corner."""
     pen.surface.rect(x, y, width, height, radius=min(mm(1), height // 4), fill=WHITE, stroke=pen.look.box)
     size = min(mm(2.1), height * 35 // 100)
-    draw_pencil(pen, x + width - size * 75 // 100, y + size * 75 // 100, size)
-
-
-def draw_pencil(pen: Pen, x: int, y: int, size: int) -> None:
-    """Draw the small pencil about a point."""
-    color = pen.look.box.color
-
-    def draw(target: Surface) -> None:
-        target.path(_pencil(), fill=color, even_odd=True)
-
-    pen.surface.symbol(f"pencil-{str(color)[1:].lower()}", draw, x=x, y=y, scale=size * 1000 // (GRID * UNIT))
-
-
-@cache
-def _pencil() -> Path:
-    return parse_path(_PENCIL, GRID)
+    icon(pen, "pencil", x + width - size * 75 // 100, y + size * 75 // 100, size, pen.look.box.color)
 
 
 def pair_width(name: str, value: str | int | None, size: int, icon_size: int, gap: int, box: int) -> Um:
@@ -176,4 +154,5 @@ def marked_lines(
     pen: Pen, lines: Sequence[Sequence[Run]], x: int, y: int, size: int, leading: int, *, color: Color | None = None
 ) -> None:
     """Write lines of marked text, the first baseline at y; icons in it take the game's colour."""
-    draw_marked(pen.surface, lines, x, y, size=size, color=pen.look.text if color is None else color, leading=leading)
+    ink = pen.look.text if color is None else color
+    draw_marked(pen.surface, lines, x, y, size=size, color=ink, leading=leading, icons=pen.look.sign)

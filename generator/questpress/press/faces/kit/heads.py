@@ -17,13 +17,16 @@ from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.measures import LABEL, Measures
 from questpress.press.faces.kit.patterns import pattern
 from questpress.press.faces.kit.theme import Theme
+from questpress.press.icons import icon_names
 from questpress.press.path_text import UNIT, polygons
 from questpress.press.paths import rounded_path
+from questpress.press.picture import Picture
 from questpress.press.surface import Face, Path, Surface, polygon
 from questpress.press.text import balanced, ellipsis
 from questpress.press.units import WHITE, Um, mm
 
 _MOST_UNIT = 370  # micrometres to a unit of an emblem's 96 grid, at most, on a poker card
+_NEARLY = 135  # per cent: of how much of it a picture may lose to fill the window
 _CLEAR = mm(1.2)  # from pennant to emblem
 
 
@@ -162,11 +165,20 @@ def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, in
 
 def draw_card_emblem(pen: Pen, card: Card, m: Measures, band: int, window: int, pennant_foot: int) -> None:
     """Draw the emblem in the middle of the window, clear of the pennant, on a ground free of the pattern."""
+    if card.picture is not None:
+        _picture(pen, card.picture, m, band, window)
+        return
     name = card.emblem
     look = pen.look
     ground = look.dark_window if card.veteran else look.window
     if name not in emblem_names():
-        draw.icon(pen, name or "token", m.width // 2, band - window // 2, min(window * 7 // 10, mm(26)))
+        draw.icon(
+            pen,
+            name if name in icon_names() else "token",
+            m.width // 2,
+            band - window // 2,
+            min(window * 7 // 10, mm(26)),
+        )
         return
     foot = pennant_foot if card.pennant else m.height
     x, height = emblem_place(name, m, band, window, foot)
@@ -175,6 +187,26 @@ def draw_card_emblem(pen: Pen, card: Card, m: Measures, band: int, window: int, 
     if card.veteran:
         draw_quiet_edge(pen.surface, name, x, y, height, WHITE, mm(0.5))
     draw_emblem(pen.surface, name, x, y, height, look.emblem)
+
+
+def _picture(pen: Pen, picture: Picture, m: Measures, band: int, window: int) -> None:
+    """Draw the owner's picture in the window: to its edges where it has nearly its form, else whole in its middle."""
+    bleed = pen.style.bleed if m.bleeds else 0
+    west, east = (-bleed, m.width + bleed) if m.bleeds else (m.left, m.right)
+    wide, foot = east - west, band - window
+    by_width, by_height = wide * picture.height, window * picture.width  # in proportion to the scales
+    covers = max(by_width, by_height) <= min(by_width, by_height) * _NEARLY // 100
+    if (by_width > by_height) == covers:
+        width, height = wide, by_width // picture.width
+    else:
+        width, height = by_height // picture.height, window
+    pen.surface.push()
+    if m.bleeds:
+        pen.surface.clip(polygon([(west, foot), (east, foot), (east, band), (west, band)]))
+    else:  # the head of the box lies under the band
+        pen.surface.clip(rounded_path(west, foot, wide, window + m.radius, m.radius))
+    pen.surface.image((west + east - width) // 2, foot + (window - height) // 2, width, height, picture)
+    pen.surface.pop()
 
 
 @lru_cache(maxsize=512)

@@ -14,6 +14,7 @@ from questpress.press.faces.card import Tone
 from questpress.press.faces.kit import draw
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.measures import LABEL, Measures
+from questpress.press.icons import GRID
 from questpress.press.ink import palette
 from questpress.press.paths import circle_path
 from questpress.press.surface import Face, Path, Segment, Stroke, polygon
@@ -162,14 +163,8 @@ def game_shape(game: str, x: int, y: int, size: int) -> Path:
 
 
 def q_mark(pen: Pen, x: int, y: int, size: int, color: Color | None = None) -> None:
-    """Draw the mark of what is ours, a ring with a tail, about a point."""
-    ink = pen.look.sign if color is None else color
-    width = size * 17 // 100
-    radius = (size - width) // 2
-    line = Stroke(ink, width)
-    pen.surface.circle(x, y, radius, stroke=line)
-    near, far = radius * 45 // 100, radius * 105 // 100
-    pen.surface.path((("M", x + near, y - near), ("L", x + far, y - far)), stroke=line)
+    """Draw the mark of what is ours, a ring with a tail, about a point; ``size`` is its ink's height."""
+    draw.icon(pen, "q-mark", x, y, size * GRID // (GRID - 2), color)
 
 
 def step_number(pen: Pen, x: int, y: int, size: int, text: str) -> None:

@@ -46,6 +46,7 @@ class Theme:
     text on it. ``window`` lies behind emblems with a pattern of ``pattern`` lines and ``cells``; ``dark_window`` and
     ``dark_pattern`` are those of veterans. ``pennant`` is the pennant of this tone, and ``on_pennant`` the colour of
     signs on it. ``letter`` is the shape of a villain colour on its pennant, with its letter.
+    ``field`` is that of the small shapes on backs, ``crest`` that of a large sign on the band's colour.
     """
 
     game: str
@@ -68,6 +69,8 @@ class Theme:
     pennant: Look
     on_pennant: Color
     letter: Look
+    field: Color
+    crest: Color
     emblem: EmblemTones
 
 
@@ -103,6 +106,8 @@ def look_of(ink: Ink, game: str, tone: Tone = Tone.GAME) -> Theme:
         dark_pattern=Stroke(own.tint(50 if saver else 74), pt(0.5)),
         pennant=_pennant(tone, own, on, tint, saver=saver),
         on_pennant=on if tone is not Tone.GAME and not saver else text if dark_letters else own,
+        field=own.tint(40 if saver else 82),
+        crest=own if saver else on,
         letter=Look(own, None, on) if saver else Look(WHITE, None, text if dark_letters else own),
         emblem=EmblemTones(WHITE, own.tint(22 if saver else _SECOND), own.tint(62 if saver else 100)),
     )
@@ -141,5 +146,7 @@ def _mono(game: str, tone: Tone) -> Theme:
         pennant=outlined,
         on_pennant=BLACK,
         letter=Look(BLACK, None, WHITE),
+        field=BLACK,
+        crest=BLACK,
         emblem=EmblemTones(WHITE, WHITE, BLACK, hatch=Stroke(BLACK, mm(0.17))),
     )
