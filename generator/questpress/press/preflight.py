@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from questpress.catalog.codes import Code
 from questpress.findings import Finding, Location, Severity
 from questpress.press import fonts
+from questpress.press.imposition.codes import SHEET_CODES
 from questpress.press.markup import FittedMarked, Marked
 from questpress.press.surface import Face
 from questpress.press.text import ELLIPSIS, Fitted
@@ -70,6 +71,7 @@ CODES: dict[str, Code] = {
         "A text is longer than its place and cannot go on elsewhere, so that words are lost.",
         "Shorten the text, or print it larger.",
     ),
+    **SHEET_CODES,
 }
 
 READABLE = 700
