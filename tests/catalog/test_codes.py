@@ -135,6 +135,14 @@ CASES: list[tuple[str, Callable[[Path], list[Finding]], str, int | None, int | N
     ("CA-42", of_pack("monsters.csv", "id,attack\nminotaur\n"), "monsters.csv", 2, None, None),
     ("CA-43", of_pack_twice, "monsters.yaml", 1, 1, None),
     ("CA-44", of_pack("monsters.csv", "id,source\nminotaur,x\n"), "monsters.csv", 1, None, "source"),
+    (
+        "CA-45",
+        of_pack("monsters.yaml", "- id: minotaur\n  picture: ../moss.png\n"),
+        "monsters.yaml",
+        2,
+        12,
+        "../moss.png",
+    ),
 ]
 
 

@@ -192,6 +192,12 @@ CODES: dict[str, Code] = {
         "The field is made of several parts, such as a source with its section and line.",
         "Leave the column out, or write that kind in YAML.",
     ),
+    "CA-45": Code(
+        "A picture that is not in the pack",
+        "`picture` names a PNG or JPEG by its path inside the pack: no address, no absolute path, nothing outside the "
+        "folder, also through a link, and no name that Windows refuses.",
+        "Put the picture into the pack's folder and write its path with slashes, such as `art/moss.png`.",
+    ),
 }
 
 # More findings than this say nothing new; a reader stops there and says so.

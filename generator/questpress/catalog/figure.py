@@ -30,6 +30,7 @@ Name = Annotated[StrictStr, Field(pattern=NAME_PATTERN, max_length=60)]
 Text = Annotated[StrictStr, Field(max_length=600)]
 Words = Annotated[StrictStr, Field(min_length=1, max_length=600)]
 Ref = Annotated[StrictStr, Field(pattern=REF_PATTERN, max_length=120), Reference()]
+PicturePath = Annotated[StrictStr, Field(min_length=1, max_length=200)]
 Count = Annotated[StrictInt, Field(ge=0, le=999)]
 
 
@@ -146,7 +147,8 @@ class Entry(Frozen):
 
     ``kind`` is the word in references (``boardquest/monster/lizard-warrior``), ``file`` the file of the kind,
     ``closed`` the ids that are possible where the rules leave no room for more. ``spoiler`` marks what a campaign
-    unlocks: lists and searches leave it out unless asked.
+    unlocks: lists and searches leave it out unless asked. ``picture`` is the path of a picture inside the
+    pack that gives it (:mod:`questpress.catalog.pictures`).
     """
 
     kind: ClassVar[str]
@@ -158,6 +160,7 @@ class Entry(Frozen):
     source: Source | None = None
     rulings: tuple[Ref, ...] = ()
     spoiler: StrictBool = False
+    picture: PicturePath | None = None
 
     @model_validator(mode="after")
     def _line(self, info: ValidationInfo) -> Entry:

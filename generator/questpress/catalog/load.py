@@ -16,11 +16,12 @@ from questpress.catalog.codes import MOST, ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Entry, Figure, Layer
 from questpress.catalog.nearest import fix_for, nearest, one_of
-from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, plain_data
+from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, descend, plain_data
+from questpress.catalog.pictures import PictureFault, find_picture
 from questpress.catalog.references import references
 from questpress.catalog.sources import load_sources
 from questpress.errors import InvalidInputError
-from questpress.findings import Finding, Severity
+from questpress.findings import Finding, Location, Severity
 from questpress.resources import catalog_root
 
 E = TypeVar("E", bound=Entry)
@@ -39,7 +40,7 @@ GAMES = {
     "anastyr": _modules("anastyr", "anastyr_cards"),
 }
 # What an entry may change without asking leave: it is about the entry, not about the thing.
-_FREE = frozenset({"id", "rulings", "spoiler"})
+_FREE = frozenset({"id", "rulings", "spoiler", "picture"})
 
 
 @cache
@@ -71,13 +72,14 @@ class Catalog:
     """All entries of one game, layers merged. ``notes`` are findings that stop nothing, such as overrides.
 
     ``entries`` maps a kind's word to its entries by id, sorted; ``added_by`` maps a reference to the layer that
-    brought the entry in.
+    brought the entry in, and ``picture_in`` one to the folder of the pack that gave the entry's ``picture``.
     """
 
     game: str
     entries: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     added_by: Mapping[str, Layer] = field(default_factory=dict)
     notes: tuple[Finding, ...] = ()
+    picture_in: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, model: type[E]) -> tuple[E, ...]:
         """Return all entries of a kind, by id."""
@@ -103,7 +105,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     sources, findings = load_sources(files.folder, files.contents, kinds_of(lower.game))
     notes: list[Finding] = []
     entries: dict[str, Mapping[str, Entry]] = dict(lower.entries)
-    added_by = dict(lower.added_by)
+    added_by, picture_in = dict(lower.added_by), dict(lower.picture_in)
     # Kinds and entries that could not be read: that nothing is found there follows from what is told already.
     broken: set[str] = set()
     referring: list[tuple[Loaded, int, Entry]] = []
@@ -124,15 +126,26 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
             if ref not in added_by:
                 added_by[ref] = files.layer
             own[entry.id] = entry
+            if any(step == "picture" for step, _ in descend(loaded.root, (index, "picture"))):
+                findings += _picture(files.folder, entry, loaded.where((index, "picture")))
+                picture_in[ref] = files.folder
             referring.append((loaded, index, entry))
         findings += [finding for finding in sheet.findings if loaded.blames(finding)]
         notes += sheet.notes
         broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
         entries[model.kind] = dict(sorted(own.items()))
-    merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes))
+    merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes), picture_in)
     for loaded, index, entry in referring:
         findings += _references(merged, loaded, index, entry, broken)
     return merged, findings
+
+
+def _picture(folder: str, entry: Entry, where: Location) -> list[Finding]:
+    """Return what is wrong with the picture that an entry of a pack names: its path, or what lies there."""
+    found = find_picture(folder, entry.picture) if entry.picture is not None else None
+    if not isinstance(found, PictureFault):
+        return []
+    return [ca("CA-45", f"the picture of `{entry.id}` {found.message}", where, found.fix, entry.picture)]
 
 
 def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry, broken: Collection[str]) -> list[Finding]:

@@ -24,7 +24,7 @@ from questpress.findings import Finding
 from questpress.resources import docstring
 
 # Said by every listing itself: they are no figures.
-OWN_FIELDS = frozenset({"id", "name", "source", "rulings", "spoiler"})
+OWN_FIELDS = frozenset({"id", "name", "source", "rulings", "spoiler", "picture"})
 
 
 @dataclass(frozen=True, slots=True)
