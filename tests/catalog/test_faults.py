@@ -2,9 +2,11 @@
 
 from typing import Annotated, Literal
 
+import pytest
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from questpress.catalog.faults import validate
+from questpress.catalog.figure import Id
 from questpress.catalog.nearest import fix_for, nearest, one_of
 from questpress.catalog.yamlio import load_yaml
 
@@ -22,6 +24,10 @@ class Whole(BaseModel):
     parts: tuple[Part, ...] = ()
     flag: StrictBool = False
     first: Part | None = None
+
+
+class Named(BaseModel):
+    id: Id
 
 
 def faults(text: str) -> list[tuple[str, int | None, int | None, str]]:
@@ -75,6 +81,15 @@ def test_quoted_numbers_are_not_numbers() -> None:
 
 def test_an_empty_text_lacks_everything() -> None:
     assert faults("") == [("CA-12", None, None, "Write `key: value` lines.")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("Élan du Héros", "elan-du-heros"), ("../../evil", "evil"), ("竜", "ember-wyrm")]
+)
+def test_an_id_of_the_wrong_form_is_given_in_the_right_one(typed: str, wanted: str) -> None:
+    whole, findings = validate(Named, load_yaml(f"id: {typed}", "x.yaml"))
+    assert whole is None
+    assert [(f.code, f.fix) for f in findings] == [("CA-14", f"Write `{wanted}`.")]
 
 
 def test_nearest() -> None:

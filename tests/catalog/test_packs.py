@@ -10,7 +10,7 @@ from questpress.catalog.box import load_box
 from questpress.catalog.entries_boardquest import MonsterEntry
 from questpress.catalog.figure import Basis
 from questpress.catalog.load import Catalog, base_catalog
-from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
+from questpress.catalog.packs import PackFolder, game_of_pack, lay_packs, open_catalog, read_pack
 from questpress.errors import InvalidInputError
 
 MakePack = Callable[..., Path]
@@ -243,6 +243,21 @@ def test_a_pack_of_another_game_is_refused(make_pack: MakePack) -> None:
     with pytest.raises(InvalidInputError) as caught:
         load_box(packs=[make_pack(card="name: Home\ngame: anastyr\n")])
     assert [(f.code, f.where.line, f.where.column) for f in caught.value.findings] == [("CA-22", 2, 7)]
+
+
+def test_a_folder_that_is_no_pack_is_told_what_it_lacks(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("id,name\n", encoding="utf-8")
+    for path, code, words in (
+        (tmp_path / "nowhere", "CA-01", "no such folder"),
+        (tmp_path / "cards.csv", "CA-01", "it is a file"),
+        (tmp_path, "CA-22", "no pack.yaml"),
+    ):
+        with pytest.raises(InvalidInputError) as caught:
+            game_of_pack(path)
+        (finding,) = caught.value.findings
+        assert (finding.code, finding.where.file) == (code, str(path))
+        assert words in finding.message
+        assert "pack.yaml" in finding.fix
 
 
 def test_an_invented_monster_is_original_whatever_its_rarity_claims(make_pack: MakePack) -> None:

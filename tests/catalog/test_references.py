@@ -72,6 +72,14 @@ def test_another_game_has_its_own_entries(monkeypatch: pytest.MonkeyPatch) -> No
     assert [code for code, *_ in found] == ["CA-17"]
 
 
+@pytest.mark.parametrize("line", ["many: [{}]", "figure: {{ value: {}, basis: original }}", "figure: {}"])
+def test_an_entry_with_another_fault_tells_its_references_too(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"- id: a\n  name: A\n  soup: 1\n  {line.format('boardquest/deed/aaa')}\n"
+    assert [(code, row) for code, row, *_ in laid(text, monkeypatch)[1]] == [("CA-10", 3), ("CA-17", 4)]
+    text = f"- id: a\n  name: A\n  soup: 1\n  {line.format(HERE)}\n  text: boardquest/deed/b\n"
+    assert [code for code, *_ in laid(text, monkeypatch)[1]] == ["CA-10"]
+
+
 @pytest.mark.parametrize("text", ["- id: b\n", "- id: b\n  name: B\n  soup: 1\n"])
 def test_what_follows_from_another_fault_is_not_told(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _, found = laid(f"- id: a\n  name: A\n  plain: boardquest/deed/b\n{text}", monkeypatch)

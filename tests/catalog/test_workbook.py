@@ -145,6 +145,8 @@ def test_text_fields_get_what_the_sheet_shows(value: object, shape: str, text: s
         (0.05, "0%"),
         (5, '0 "HP"'),
         (1.234, "0.00"),
+        (1234567890123456789, "General"),
+        (1.2345678901234567e300, "General"),
         ("=1+1", "General"),
         ("#REF!", "General"),
     ],
@@ -170,6 +172,15 @@ def test_the_last_result_of_a_formula_is_not_taken(lay: Lay) -> None:
     assert b"<v>7</v>" in zipfile.ZipFile(io.BytesIO(data)).read(SHEET)
     _, findings = lay(data, "cards.xlsx")
     assert told(findings) == [("CA-41", "beasts", "C2", "=1+1")]
+
+
+@pytest.mark.parametrize("typed", [b"0.30000000000000004", b"1e999", b"-1e999"])
+def test_a_number_that_no_sheet_shows_so_is_refused(typed: bytes, lay: Lay) -> None:
+    data = altered(
+        book({"beasts": {**ROW, "D2": 7}}), SHEET, lambda xml: xml.replace(b"<v>7</v>", b"<v>%s</v>" % typed)
+    )
+    _, findings = lay(data, "cards.xlsx")
+    assert [(f.code, f.where.cell) for f in findings] == [("CA-41", "D2")]
 
 
 def test_merged_cells_are_refused(lay: Lay) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, get_args
+from unicodedata import combining, normalize
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -154,7 +155,8 @@ def _pattern_words(pattern: str, field: str, written: str) -> tuple[str, str, st
     if pattern == REF_PATTERN:
         return "CA-17", "this is not a reference", "write it as `boardquest/ruling/fort-spacing`"
     if pattern == ID_PATTERN:
-        slug = "-".join(re.findall(r"[a-z0-9]+", written.lower()))
+        bare = "".join(c for c in normalize("NFKD", written) if not combining(c))  # a letter without its accent
+        slug = "-".join(re.findall(r"[a-z0-9]+", bare.lower()))
         return (
             "CA-14",
             "an id has only small letters, digits and single hyphens",

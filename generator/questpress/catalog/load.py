@@ -18,7 +18,7 @@ from questpress.catalog.figure import Basis, Entry, Figure, Layer
 from questpress.catalog.nearest import fix_for, nearest, one_of
 from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, descend, plain_data
 from questpress.catalog.pictures import PictureFault, find_picture
-from questpress.catalog.references import references
+from questpress.catalog.references import Found, references, typed_references
 from questpress.catalog.sources import load_sources
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location, Severity
@@ -108,7 +108,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     added_by, picture_in = dict(lower.added_by), dict(lower.picture_in)
     # Kinds and entries that could not be read: that nothing is found there follows from what is told already.
     broken: set[str] = set()
-    referring: list[tuple[Loaded, int, Entry]] = []
+    referring: list[tuple[Loaded, int, Found]] = []
     for model in kinds_of(lower.game):
         entries.setdefault(model.kind, {})
         loaded = sources.get(model.file)
@@ -129,14 +129,15 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
             if any(step == "picture" for step, _ in descend(loaded.root, (index, "picture"))):
                 findings += _picture(files.folder, entry, loaded.where((index, "picture")))
                 picture_in[ref] = files.folder
-            referring.append((loaded, index, entry))
+            referring.append((loaded, index, references(entry)))
+        referring += ((loaded, index, typed_references(model, data)) for index, data in sheet.unread)
         findings += [finding for finding in sheet.findings if loaded.blames(finding)]
         notes += sheet.notes
         broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
         entries[model.kind] = dict(sorted(own.items()))
     merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes), picture_in)
-    for loaded, index, entry in referring:
-        findings += _references(merged, loaded, index, entry, broken)
+    for loaded, index, refs in referring:
+        findings += _references(merged, loaded, index, refs, broken)
     return merged, findings
 
 
@@ -148,10 +149,10 @@ def _picture(folder: str, entry: Entry, where: Location) -> list[Finding]:
     return [ca("CA-45", f"the picture of `{entry.id}` {found.message}", where, found.fix, entry.picture)]
 
 
-def _references(catalog: Catalog, loaded: Loaded, index: int, entry: Entry, broken: Collection[str]) -> list[Finding]:
+def _references(catalog: Catalog, loaded: Loaded, index: int, refs: Found, broken: Collection[str]) -> list[Finding]:
     """Return a finding for each reference of an entry that leads nowhere."""
     found: list[Finding] = []
-    for path, ref in references(entry):
+    for path, ref in refs:
         _, kind, rest = ref.split("/")
         if catalog.get(ref) is None and kind not in broken and f"{kind}/{rest}" not in broken:
             guess = nearest(ref, catalog.refs())
@@ -169,6 +170,7 @@ class _Sheet:
         self.layer = layer
         self.loaded = loaded
         self.failed: set[str] = set()
+        self.unread: list[tuple[int, dict[str, Any]]] = []
         self.findings: list[Finding] = []
         self.notes: list[Finding] = []
 
@@ -198,7 +200,9 @@ class _Sheet:
             entry = self._entry(node, index, below.get(entry_id), below)
             if entry is not None:
                 entries.append((index, entry))
-            elif entry_id not in below:
+                continue
+            self.unread.append((index, plain_data(node)))
+            if entry_id not in below:
                 self.failed.add(entry_id)
         return entries
 

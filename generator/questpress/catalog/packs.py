@@ -20,7 +20,7 @@ from questpress.catalog.codes import ca
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Basis, Frozen, Layer, Name, Source, Words
 from questpress.catalog.load import GAMES, Catalog, Files, base_catalog, kinds_of, merge, refuse, shipped
-from questpress.catalog.nearest import fix_for
+from questpress.catalog.nearest import fix_for, one_of
 from questpress.catalog.sources import TABLES, WORKBOOK, is_source, stranger
 from questpress.catalog.yamlio import load_yaml, read_limited
 from questpress.errors import InternalError
@@ -81,16 +81,30 @@ def read_pack(path: Path, game: str) -> tuple[PackFolder, list[Finding]]:
         elif Path(item).suffix.lower() in TABLES and not item.startswith((".", "~$")):
             findings.append(stranger(item, Location(file=str(path / item)), game, kinds))
     if "pack.yaml" not in names:
-        fix = f"add pack.yaml with the lines `name: {name or 'My pack'}` and `game: {game}`"
-        findings.append(ca("CA-22", "the folder has no pack.yaml", Location(file=shown), fix))
+        findings.append(_no_card(shown, name, game))
     return PackFolder(shown, name, tuple(contents)), findings
+
+
+def _no_card(folder: str, name: str, game: str | None) -> Finding:
+    """Return the finding of a folder without a pack.yaml."""
+    fix = f"add pack.yaml with the lines `name: {name or 'My pack'}` and `game: {game or one_of(GAMES)}`"
+    return ca("CA-22", "the folder has no pack.yaml", Location(file=folder), fix)
 
 
 def game_of_pack(path: Path) -> str:
     """Return the game that a pack's pack.yaml names. Raises InvalidInputError when it names none that is known."""
     file = str(path / "pack.yaml")
-    data, faults = read_limited(path / "pack.yaml", file)
-    findings = list(faults)
+    findings: list[Finding] = []
+    data = b""
+    if not path.is_dir():
+        reason = "it is a file" if path.exists() else "there is no such folder"
+        fix = "give the folder that holds pack.yaml"
+        findings.append(ca("CA-01", f"the pack cannot be read: {reason}", Location(file=str(path)), fix))
+    elif not (path / "pack.yaml").exists():
+        findings.append(_no_card(str(path), path.resolve().name, None))
+    else:
+        data, faults = read_limited(path / "pack.yaml", file)
+        findings += faults
     if not findings:
         loaded = load_yaml(data, file)
         card, more = validate(PackCard, loaded, loaded.data() or {})

@@ -82,14 +82,21 @@ def about_kind(model: type[Entry]) -> str:
     return re.sub(r":\w+:`[\w.]*?(\w+)`", r"\1", first).replace("``", "")
 
 
-def entry_of(catalog: Catalog, ref: str) -> Entry:
-    """Return the entry that a reference names. Raises UsageError with the nearest references for an unknown one."""
+def entry_of(catalog: Catalog, ref: str, *, spoilers: bool = False) -> Entry:
+    """Return the entry that a reference names.
+
+    Raises UsageError for one that a campaign unlocks, without ``spoilers``, and for an unknown one, with the nearest
+    references; they name nothing that a campaign unlocks either.
+    """
     entry = catalog.get(ref)
+    if entry is not None and entry.spoiler and not spoilers:
+        raise UsageError(f"{ref} is unlocked in a campaign: add --spoilers to see it")
     if entry is not None:
         return entry
     from difflib import get_close_matches
 
-    near = get_close_matches(ref[:120], catalog.refs(), 3, 0.5)
+    known = sorted(catalog.ref(other) for other in visible(catalog, spoilers=spoilers))
+    near = get_close_matches(ref[:120], known, 3, 0.5)
     hint = f"; the nearest are {one_of(near)}" if near else "; questpress catalog search TEXT finds entries by words"
     raise UsageError(f"there is no entry {ref!r}{hint}")
 

@@ -7,7 +7,7 @@ figure, in a model within the entry. What a model's types hold is worked out onc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias, get_args, get_origin
 
@@ -18,6 +18,8 @@ from questpress.catalog.figure import REF_PATTERN, Reference
 Path: TypeAlias = tuple[str | int, ...]
 Found: TypeAlias = Iterator[tuple[Path, str]]
 _REF = re.compile(REF_PATTERN)
+# Keys of a figure that say where it comes from.
+_NO_VALUES = frozenset({"basis", "source", "derivation"})
 
 
 def references(model: BaseModel) -> Found:
@@ -25,6 +27,28 @@ def references(model: BaseModel) -> Found:
     for name in _fields(type(model)):
         for path, ref in _walk(getattr(model, name)):
             yield (name, *path), ref
+
+
+def typed_references(model: type[BaseModel], data: Mapping[str, Any]) -> Found:
+    """Yield the same of what was typed for a model, whether it can be made of it or not."""
+    for name in _fields(model):
+        for path, ref in _typed(data.get(name)):
+            yield (name, *path), ref
+
+
+def _typed(value: Any) -> Found:
+    """Yield the references of what was typed in a field that may hold some; those of a figure stand in its value."""
+    if isinstance(value, str):
+        if _REF.fullmatch(value):
+            yield (), value
+        return
+    if isinstance(value, dict):
+        inner: Iterable[tuple[str | int, Any]] = ((key, item) for key, item in value.items() if key not in _NO_VALUES)
+    else:
+        inner = enumerate(value) if isinstance(value, list) else ()
+    for step, item in inner:
+        for path, ref in _typed(item):
+            yield (step, *path), ref
 
 
 @cache

@@ -13,6 +13,7 @@ import re
 import warnings
 import zipfile
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import PurePath
 from typing import Any
 
@@ -37,6 +38,9 @@ _SHEET = re.compile(rb"<(?:[\w.-]+:)?sheet[\s/>]")
 # Formats that show a number as its digits; of 0.00 and 000 the digits that are shown are taken.
 _PLAIN = re.compile(r"General|@|#,##0(?:\.0+)?|(0+)(?:\.(0+))?")
 _SURE = "give the cell the format text and type what it shall say"
+_ROUNDED = ("a number that is shown rounded stands", _SURE)
+# Spreadsheets show no more digits of a number than these.
+DIGITS = 15
 
 
 def read_workbook(
@@ -180,12 +184,15 @@ def _cell(sheet: Any, part: Mapping[str, Any]) -> Cell | None:
 
 def _number(value: int | float, shape: str) -> Cell:
     """Return a number as it is shown: a whole number has no point, and the format 0.00 keeps its noughts."""
+    if not isfinite(value):
+        return Cell(str(value), ("a number without end stands", "mend it, or clear the cell"))
     plain = _PLAIN.fullmatch(shape)
     exact = str(int(value)) if value == int(value) else repr(value)
     if plain is None:
         return Cell(exact, (f"a number in a format of its own ({shape[:20]}) stands", _SURE))
     whole, places = plain.group(1), plain.group(2)
     if whole is None or not (places or len(whole) > 1):
-        return Cell(exact)
+        digits = re.sub(r"e.*|\D", "", exact).strip("0")
+        return Cell(exact, _ROUNDED if len(digits) > DIGITS else None)
     shown = f"{value:0{len(whole) + (len(places) + 1 if places else 0)}.{len(places or '')}f}"
-    return Cell(shown) if float(shown) == value else Cell(exact, ("a number that is shown rounded stands", _SURE))
+    return Cell(shown) if float(shown) == value else Cell(exact, _ROUNDED)

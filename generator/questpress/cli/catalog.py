@@ -100,8 +100,11 @@ def list_(game: str, kind: str, as_json: bool, spoilers: bool, **of: Any) -> Non
 
     model_of(game, kind)
     catalog = _catalog(game, **of)
-    entries = [e for e in catalog.entries.get(kind, {}).values() if spoilers or not e.spoiler]
+    held = catalog.entries.get(kind, {}).values()
+    entries = [entry for entry in held if spoilers or not entry.spoiler]
     _list(catalog, entries, as_json)
+    if len(entries) < len(held):
+        talk.tell(f"questpress: {len(held) - len(entries)} more are unlocked in a campaign: add --spoilers to see them")
 
 
 @command.command("show")
@@ -118,9 +121,7 @@ def show(ref: str, as_json: bool, spoilers: bool, **of: Any) -> None:
     from questpress.catalog.query import entry_of, fields_of
 
     catalog = _catalog(ref.split("/")[0], **of)
-    entry = entry_of(catalog, ref)
-    if entry.spoiler and not spoilers:
-        raise UsageError(f"{ref} is unlocked in a campaign: add --spoilers to see it")
+    entry = entry_of(catalog, ref, spoilers=spoilers)
     views = fields_of(catalog, entry)
     if as_json:
         fields = {view.name: view.to_json() for view in views}
@@ -304,7 +305,8 @@ def new_pack(folder: Path, game: str) -> None:
     from questpress.press.write import Output, write_outputs
 
     known_game(game)
-    options.refuse_folder_that_is_a_file(folder)
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file: name a new folder")
     if folder.exists() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty: name a new folder")
     files = starter(game, folder.resolve().name)
