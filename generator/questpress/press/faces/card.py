@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Tone(StrEnum):
-    """Whose colour something takes: the game's, a villain colour's, or that of help and harm."""
+    """Whose colour something takes: the game's, a villain colour's, that of help and harm, or that of coins."""
 
     GAME = "game"
     RED = "red"
@@ -29,6 +29,7 @@ class Tone(StrEnum):
     BLUE = "blue"
     HELPFUL = "helpful"
     HARMFUL = "harmful"
+    GOLD = "gold"
 
 
 @dataclass(frozen=True, slots=True)

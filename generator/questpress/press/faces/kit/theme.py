@@ -31,6 +31,7 @@ _TONES = {
     Tone.BLUE: (Color.hex("#1F3F8C"), False),
     Tone.HELPFUL: (Color.hex("#14734A"), False),
     Tone.HARMFUL: (Color.hex("#C4540F"), False),
+    Tone.GOLD: (Color.hex("#A66F00"), False),
 }
 _WINDOW, _CELL, _BAND_LINES, _LINES, _SECOND, _KICKER, _TINT = 13, 20, 90, 34, 50, 16, 12  # per cent
 _EDGE = mm(0.3)
@@ -46,7 +47,8 @@ class Theme:
     text on it. ``window`` lies behind emblems with a pattern of ``pattern`` lines and ``cells``; ``dark_window`` and
     ``dark_pattern`` are those of veterans. ``pennant`` is the pennant of this tone, and ``on_pennant`` the colour of
     signs on it. ``letter`` is the shape of a villain colour on its pennant, with its letter.
-    ``field`` is that of the small shapes on backs, ``crest`` that of a large sign on the band's colour.
+    ``field`` is that of the small shapes on backs, ``crest`` that of a large sign on the band's colour;
+    ``turned_emblem`` is an emblem on it, as in print from a white block.
     """
 
     game: str
@@ -72,6 +74,7 @@ class Theme:
     field: Color
     crest: Color
     emblem: EmblemTones
+    turned_emblem: EmblemTones
 
 
 @cache
@@ -110,6 +113,7 @@ def look_of(ink: Ink, game: str, tone: Tone = Tone.GAME) -> Theme:
         crest=own if saver else on,
         letter=Look(own, None, on) if saver else Look(WHITE, None, text if dark_letters else own),
         emblem=EmblemTones(WHITE, own.tint(22 if saver else _SECOND), own.tint(62 if saver else 100)),
+        turned_emblem=EmblemTones(WHITE, own.tint(22), own) if saver else EmblemTones(own, own.tint(_SECOND), on),
     )
 
 
@@ -118,6 +122,9 @@ def _pennant(tone: Tone, own: Color, on: Color, tint: Look, *, saver: bool) -> L
     if tone is Tone.GAME:
         return Look(WHITE, Stroke(own, _EDGE), own)
     return Look(tint.fill, Stroke(own, _EDGE), tint.ink) if saver else Look(own, Stroke(WHITE, mm(0.6)), on)
+
+
+_MONO_EMBLEM = EmblemTones(WHITE, WHITE, BLACK, hatch=Stroke(BLACK, mm(0.17)))
 
 
 def _mono(game: str, tone: Tone) -> Theme:
@@ -148,5 +155,6 @@ def _mono(game: str, tone: Tone) -> Theme:
         letter=Look(BLACK, None, WHITE),
         field=BLACK,
         crest=BLACK,
-        emblem=EmblemTones(WHITE, WHITE, BLACK, hatch=Stroke(BLACK, mm(0.17))),
+        emblem=_MONO_EMBLEM,
+        turned_emblem=_MONO_EMBLEM,
     )
