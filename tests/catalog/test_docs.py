@@ -86,3 +86,35 @@ def test_the_fields_of_a_monster_are_all_named() -> None:
 @pytest.mark.parametrize("model", kinds_of("boardquest"))
 def test_every_file_is_named_in_the_folder_s_page(model: type[Entry]) -> None:
     assert f"`{model.file}`" in (ROOT / "catalog" / "boardquest" / "README.md").read_text(encoding="utf-8")
+
+
+def measured() -> list[str]:
+    """Return the examples of the section on measuring one's box."""
+    return blocks(DOCS[DOCS.index("\n## Measure your box\n") : DOCS.index("\n## The two boxes\n")])
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "begin"),
+    [
+        ("boardquest", "monsters.csv", "id,name,rarity"),
+        ("tanares-adventures", "tiles.csv", "id,name,terrain"),
+        ("tanares-adventures", "rooms.yaml", "# rooms.yaml"),
+        ("tanares-adventures", "villains.csv", "id,name,number"),
+        ("anastyr", "tiles.yaml", "# tiles.yaml"),
+    ],
+)
+def test_the_examples_of_a_measured_box(tmp_path: Path, game: str, file: str, begin: str) -> None:
+    (example,) = (block for block in measured() if block.startswith(begin))
+    (tmp_path / "pack.yaml").write_text(f"name: My box\ngame: {game}\nbasis: stated\n", encoding="utf-8")
+    (tmp_path / file).write_text(example, encoding="utf-8")
+    pack, faults = read_pack(tmp_path, game)
+    catalog, more = lay_packs(base_catalog(game), [pack])
+    assert faults + more == []
+    assert catalog.notes == (), "nothing that is printed is overridden"
+
+
+def test_the_example_of_what_is_counted() -> None:
+    (example,) = (block for block in measured() if block.startswith("# owned.yaml"))
+    owned, findings = read_owned(example, "owned.yaml", base_catalog("anastyr"))
+    assert findings == ()
+    assert owned.count("anastyr/enemy/kizzhul-beater") == 8

@@ -209,14 +209,15 @@ def test_rulings_are_told_and_printed_under_the_headings_of_the_rulebook(run: Ru
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_box_worksheet_is_one_page_with_every_row(run: Run, home: Path, game: str, paper: str) -> None:
-    from questpress.press.sheets.catalog_pages import measure_sheet
+    from questpress.press.sheets.measure_pages import measure_sheet
 
     assert run("catalog", "measure", game, "--paper", paper, "-o", "out", "--ink", "mono").code == 0
     (page,) = pypdf.PdfReader(home / "out" / f"{game}_measure_{paper}_mono.pdf").pages
     text = page.extract_text()
-    for table in measure_sheet(game)["tables"]:
-        assert table["title"] in text
-        assert [row for row in table["rows"] if row not in text] == []
+    for block in measure_sheet(game)["blocks"]:
+        assert block["title"] in text
+        names = [row if isinstance(row, str) else row[0] for row in block.get("rows", ())]
+        assert [name for name in [*names, *block.get("ticks", ())] if name not in text] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from pydantic import Field, StrictBool, StrictInt
 
 from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Words
+from questpress.catalog.tanares_words import RoomGrid
 
 Signed = Annotated[StrictInt, Field(ge=-99, le=99)]
 Level = Annotated[StrictInt, Field(ge=0, le=7)]
@@ -256,13 +257,19 @@ class RewardEntry(Entry):
 
 
 class RoomEntry(Entry):
-    """A room that a Room Tile shows. Which face lies behind which is not printed."""
+    """A room that a Room Tile shows. ``back`` is the room on the other side of the tile.
+
+    ``grid``: rows of squares, north row first. A square is ``.`` or letters: N E S W a full line on that side (a wall),
+    n e s w a dashed line (a barrier), L lava. Several may stand together (``NWL``).
+    """
 
     kind: ClassVar[str] = "room"
     file: ClassVar[str] = "rooms.yaml"
     width: Figure[Count] = UNKNOWN
     height: Figure[Count] = UNKNOWN
     lava_squares: Figure[Count] = UNKNOWN
+    grid: Figure[RoomGrid] = UNKNOWN
+    back: Figure[Ref] = UNKNOWN
 
 
 class RuleEntry(Entry):
@@ -341,7 +348,10 @@ class TerrainEntry(Entry):
 
 
 class TileEntry(Entry):
-    """A size in which a terrain comes: width and height in squares, and how many faces the box has of it."""
+    """A size in which a terrain comes: width and height in squares, and how many faces the box has of it.
+
+    ``backs``: the tile on the other side of each piece, one for each, so that no piece lies on the board twice.
+    """
 
     kind: ClassVar[str] = "tile"
     file: ClassVar[str] = "tiles.yaml"
@@ -349,6 +359,7 @@ class TileEntry(Entry):
     width: Figure[Count] = UNKNOWN
     height: Figure[Count] = UNKNOWN
     count: Figure[Count] = UNKNOWN
+    backs: Figure[tuple[Ref, ...]] = UNKNOWN
 
 
 class WarCategoryEntry(Entry):

@@ -207,7 +207,7 @@ def rulings(game: str, sheet: bool, packs: tuple[Path, ...], box: str, spoilers:
 def measure(game: str, **values: Any) -> None:
     """Print a worksheet for what the rulebook does not tell of your box and a builder needs."""
     from questpress.catalog.query import known_game
-    from questpress.press.sheets.catalog_pages import draw_measure, measure_sheet
+    from questpress.press.sheets.measure_pages import draw_measure, measure_sheet
 
     asked = measure_sheet(known_game(game))
     _print(game, "measure", "Measure your box", values, partial(draw_measure, game=game, sheet=asked))

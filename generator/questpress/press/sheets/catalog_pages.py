@@ -1,15 +1,16 @@
-"""Pages that the catalog prints of any game: rulings as questions and answers, and the worksheet for one's own box.
+"""The rulings of a game as a sheet of questions and answers; the frame of pages that the catalog prints.
 
 Lengths are micrometres from the page's lower left corner. Type sizes are hundredths of a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from questpress.catalog.entries_common import RulingEntry
+from questpress.catalog.entries_common import Reading, RulingEntry
 from questpress.press import fonts
 from questpress.press.ink import Ink, Palette, palette
 from questpress.press.paper import Paper
@@ -20,7 +21,7 @@ from questpress.press.units import mm, pt
 
 MARGIN = mm(10)
 GUTTER = mm(6)
-HEAD = mm(30)
+HEAD = mm(28)
 FOOT = mm(16)
 GAMES = {
     "boardquest": "Boardquest",
@@ -29,154 +30,218 @@ GAMES = {
     "anastyr": "Anastyr",
 }
 GAP_HEADING = "Not in the rulebook"
+HEADING, TEXT, SMALL, FINE = 1100, 950, 800, 650
+INTRODUCTION = (
+    "Headings are those of the rulebook. The answers are ours; where your book, cards or tokens say more, they go "
+    "first. Our maps, quests and cards are those that Questpress prints."
+)
+# Gaps above a chapter, a section and a question; the tight ones are taken when they save a page.
+_GAPS = (mm(5), mm(3.2), mm(2.4))
+_TIGHT_GAPS = (mm(4.2), mm(2.6), mm(1.8))
+_STEP = mm(1)
+_MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of a column: what it says, how, and the room above it."""
+    """A line of a column: what it says, how, and the room above it; ``rule`` draws one there, ``tag`` ends it."""
 
     text: str
     face: Face
     size: int
     above: int = 0
     accent: bool = False
+    rule: bool = False
+    tag: str = ""
+
+    @property
+    def height(self) -> int:
+        return fonts.line_height(self.size) + self.above
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Lines that stay together. ``head`` goes above them where the chapter begins, ``again`` atop a later column."""
+
+    lines: tuple[_Line, ...]
+    head: tuple[_Line, ...] = ()
+    again: tuple[_Line, ...] = ()
 
 
 def draw_rulings(surface: Surface, paper: Paper, ink: Ink, game: str, rulings: Sequence[RulingEntry]) -> None:
-    """Draw the rulings in two columns, under the headings of the rulebook in its order; gaps come last."""
+    """Draw the rulings in two columns, by chapters and headings of the rulebook in its order; gaps come last.
+
+    Columns are of even height over all pages, so that the last page is no stub.
+    """
     colors = palette(ink)
-    column = (paper.width - 2 * MARGIN - GUTTER) // 2
-    blocks = _ruling_blocks(rulings, column)
-    room = paper.height - HEAD - FOOT
-    pages = _columns(blocks, room)
-    for number in range(0, len(pages), 2):
-        _begin(surface, colors, paper, game, "Questions and answers", "where the rulebook is silent or says two things")
-        for side, lines in enumerate(pages[number : number + 2]):
-            _draw_column(surface, colors, game, lines, MARGIN + side * (column + GUTTER), paper.height - HEAD)
-        _end(surface, colors, paper, game, number // 2 + 1, (len(pages) + 1) // 2)
+    width = (paper.width - 2 * MARGIN - GUTTER) // 2
+    columns = _even_columns(game, rulings, width, paper.height - HEAD - FOOT)
+    pages = (len(columns) + 1) // 2
+    for page in range(pages):
+        begin_page(
+            surface, colors, paper, game, "Questions and answers", "where the rulebook is silent or says two things"
+        )
+        for side, lines in enumerate(columns[2 * page : 2 * page + 2]):
+            _draw_column(surface, colors, game, lines, MARGIN + side * (width + GUTTER), paper.height - HEAD, width)
+        end_page(surface, colors, paper, game, page + 1, pages)
 
 
-def _ruling_blocks(rulings: Sequence[RulingEntry], column: int) -> list[list[_Line]]:
-    """Return one block of lines a ruling; the first under a heading carries it, so that they stay together."""
-    by_heading: dict[str, list[RulingEntry]] = {}
-    for ruling in rulings:
-        heading = ruling.readings[0].source.section if ruling.readings else GAP_HEADING
-        by_heading.setdefault(heading, []).append(ruling)
-    blocks: list[list[_Line]] = []
-    for heading, found in by_heading.items():
-        for place, ruling in enumerate(found):
-            lines: list[_Line] = []
-            if place == 0:
-                lines += _lines(heading, Face.BOLD, 1100, column, above=mm(4), accent=True)
-            lines += _lines(ruling.question, Face.BOLD, 950, column, above=mm(2.4))
-            lines += _lines(ruling.followed, Face.REGULAR, 950, column, above=mm(0.4))
-            lines += _lines(ruling.why, Face.ITALIC, 800, column, above=mm(0.4))
-            blocks.append(lines)
-    return blocks
+def _even_columns(game: str, rulings: Sequence[RulingEntry], width: int, room: int) -> list[list[_Line]]:
+    """Return the columns of the fewest pages, in the lowest even room that takes no more of them."""
 
+    def pages(columns: Sequence[list[_Line]]) -> int:
+        return (len(columns) + 1) // 2
 
-def _lines(text: str, face: Face, size: int, column: int, *, above: int, accent: bool = False) -> list[_Line]:
-    return [
-        _Line(line, face, size, above if place == 0 else 0, accent)
-        for place, line in enumerate(wrap(text, face, size, column))
-    ]
-
-
-def _height(lines: Sequence[_Line]) -> int:
-    return sum(fonts.line_height(line.size) + line.above for line in lines)
-
-
-def _columns(blocks: Sequence[list[_Line]], room: int) -> list[list[_Line]]:
-    """Return the blocks in columns no higher than ``room``; a block is parted only where it is higher than that."""
-    columns: list[list[_Line]] = [[]]
-    left = room
-    for block in blocks:
-        if columns[-1] and _height(block) > left:
-            columns.append([])
-            left = room
-        for line in block:
-            step = fonts.line_height(line.size) + line.above
-            if step > left:
-                columns.append([])
-                left = room
-            columns[-1].append(line)
-            left -= step
+    blocks = list(_blocks(game, rulings, width, _GAPS))
+    tight = list(_blocks(game, rulings, width, _TIGHT_GAPS))
+    if pages(_columns(tight, room)) < pages(_columns(blocks, room)):
+        blocks = tight
+    columns = _columns(blocks, room)
+    fewest = pages(columns)
+    for lower in range(room - _STEP, 0, -_STEP):
+        shorter = _columns(blocks, lower)
+        if pages(shorter) > fewest:
+            break
+        columns = shorter
     return columns
 
 
-def _draw_column(surface: Surface, colors: Palette, game: str, lines: Sequence[_Line], x: int, top: int) -> None:
+def _blocks(game: str, rulings: Sequence[RulingEntry], width: int, gaps: tuple[int, int, int]) -> Iterator[_Block]:
+    """Yield one block a ruling; the first of a chapter has its heading, the first of a section that section's name."""
+    above_chapter, above_section, above_question = gaps
+    chapters = _chapters(game)
+    last_chapter = last_section = ""
+    head = tuple(_lines(INTRODUCTION, Face.ITALIC, SMALL, width, above=0))
+    for ruling in rulings:
+        chapter, section = _place(ruling, chapters)
+        if chapter != last_chapter:
+            head = (*head, *_lines(chapter, Face.BOLD, HEADING, width, above=above_chapter, accent=True, rule=True))
+            last_section = ""
+        lines: list[_Line] = []
+        if section and section != last_section:
+            lines += _lines(section, Face.BOLD, SMALL, width, above=above_section, accent=True)
+        gap = mm(0.2) if lines else above_question
+        lines += _lines(ruling.question, Face.BOLD, TEXT, width, above=gap)
+        lines += _lines(ruling.followed, Face.REGULAR, TEXT, width, above=mm(0.2))
+        lines += _tagged(_why(ruling), ruling.id, width)
+        again = _lines(f"{chapter} (continued)", Face.BOLD, SMALL, width, above=0, accent=True)
+        yield _Block(tuple(lines), head, tuple(again))
+        last_chapter, last_section, head = chapter, section, ()
+
+
+def _chapters(game: str) -> list[tuple[int, str]]:
+    """Return the chapters of the game's rulebook, each with its first line."""
+    sheets: dict[str, Any] = {sheet["game"]: sheet["chapters"] for sheet in template_data("sheets/chapters.yaml")}
+    return [(chapter["line"], chapter["title"]) for chapter in sheets[game]]
+
+
+def _place(ruling: RulingEntry, chapters: Sequence[tuple[int, str]]) -> tuple[str, str]:
+    """Return chapter and section of the first place where the rulebook speaks; a section without its chapter's name."""
+    if not ruling.readings:
+        return GAP_HEADING, ""
+    source = _first(ruling).source
+    chapter = chapters[bisect_right(chapters, source.line or 0, key=lambda found: found[0]) - 1][1]
+    section = source.section.removeprefix(f"{chapter}: ")
+    return chapter, "" if section == chapter else section
+
+
+def _first(ruling: RulingEntry) -> Reading:
+    """Return the reading that stands first in the rulebook; lines order sections."""
+    return min(ruling.readings, key=lambda reading: reading.source.line or 0)
+
+
+def _why(ruling: RulingEntry) -> str:
+    """Return the reason, with the other sections that a player may look up."""
+    found = sorted(ruling.readings, key=lambda reading: reading.source.line or 0)
+    sections = list(dict.fromkeys(reading.source.section for reading in found))[1:]
+    named = sections[:_MOST_NAMED]
+    if len(sections) > len(named):
+        named.append("others")
+    return f"{ruling.why} See also {'; '.join(named)}." if named else ruling.why
+
+
+def _lines(
+    text: str, face: Face, size: int, width: int, *, above: int, accent: bool = False, rule: bool = False
+) -> list[_Line]:
+    """Return the lines of a text; what goes above it goes above the first."""
+    return [
+        _Line(line, face, size, 0 if place else above, accent, rule and not place)
+        for place, line in enumerate(wrap(text, face, size, width))
+    ]
+
+
+def _tagged(text: str, tag: str, width: int) -> list[_Line]:
+    """Return small lines of which the last ends with a tag, or an empty one for the tag where it does not fit."""
+    lines = _lines(text, Face.ITALIC, SMALL, width, above=mm(0.3))
+    last = lines[-1]
+    if fonts.width(last.text, last.face, last.size) + mm(3) + fonts.width(tag, Face.REGULAR, FINE) <= width:
+        return [*lines[:-1], _Line(last.text, last.face, last.size, last.above, tag=tag)]
+    return [*lines, _Line("", Face.REGULAR, FINE, tag=tag)]
+
+
+def _columns(blocks: Sequence[_Block], room: int) -> list[list[_Line]]:
+    """Return the blocks in columns no higher than ``room``; a block is parted only where it is higher than that.
+
+    A chapter that goes on in a new column is named again there.
+    """
+    columns: list[list[_Line]] = [[]]
+    left = room
+
+    def add(line: _Line) -> None:
+        nonlocal left
+        if line.height > left:
+            columns.append([])
+            left = room
+        columns[-1].append(line)
+        left -= line.height
+
+    for block in blocks:
+        if sum(line.height for line in (*block.head, *block.lines)) > left and columns[-1]:
+            columns.append([])
+            left = room
+        if not columns[-1] and len(columns) > 1 and not block.head:
+            for line in block.again:
+                add(line)
+        for line in (*block.head, *block.lines):
+            add(line)
+    return columns
+
+
+def _draw_column(
+    surface: Surface, colors: Palette, game: str, lines: Sequence[_Line], x: int, top: int, width: int
+) -> None:
     y = top
     for place, line in enumerate(lines):
-        y -= fonts.line_height(line.size) + (line.above if place else 0)
+        above = line.above if place else 0
         color = colors.accent(game) if line.accent else colors.text
-        surface.text(x, y, line.text, face=line.face, size=line.size, color=color)
+        if line.rule and place:
+            rule = y - above + mm(1)
+            surface.path((("M", x, rule), ("L", x + width, rule)), stroke=colors.rule)
+        y -= fonts.line_height(line.size) + above
+        if line.text:
+            surface.text(x, y, line.text, face=line.face, size=line.size, color=color)
+        if line.tag:
+            surface.text(x + width, y, line.tag, face=Face.REGULAR, size=FINE, color=colors.text, anchor="end")
 
 
-def measure_sheet(game: str) -> dict[str, Any]:
-    """Return what the worksheet of a game asks for, from ``templates/sheets/measure.yaml``."""
-    sheets: dict[str, dict[str, Any]] = {sheet["game"]: sheet for sheet in template_data("sheets/measure.yaml")}
-    return sheets[game]
-
-
-def draw_measure(surface: Surface, paper: Paper, ink: Ink, game: str, sheet: dict[str, Any]) -> None:
-    """Draw the worksheet for what the rulebook does not tell of a box: tables to pencil in, on one page."""
-    colors = palette(ink)
-    tables = sheet["tables"]
-    rows = sum(len(table["rows"]) for table in tables)
-    heads = len(tables) * mm(15)
-    pitch = min(mm(9), (paper.height - HEAD - FOOT - mm(6) - heads) // rows)
-    _begin(surface, colors, paper, game, "Measure your box", "")
-    y = paper.height - HEAD - mm(1)
-    for line in wrap(sheet["note"], Face.REGULAR, 950, paper.width - 2 * MARGIN):
-        y -= fonts.line_height(950)
-        surface.text(MARGIN, y, line, face=Face.REGULAR, size=950, color=colors.text)
-    for table in tables:
-        y = _draw_table(surface, colors, paper, game, table, y, pitch)
-    _end(surface, colors, paper, game, 1, 1)
-
-
-def _draw_table(
-    surface: Surface, colors: Palette, paper: Paper, game: str, table: dict[str, Any], top: int, pitch: int
-) -> int:
-    """Draw a table below ``top`` and return where it ends."""
-    right = paper.width - MARGIN
-    first = MARGIN + mm(44)
-    columns = table["columns"]
-    step = min(mm(48), (right - first) // len(columns))
-    y = top - mm(8)
-    surface.text(MARGIN, y, table["title"], face=Face.BOLD, size=1400, color=colors.accent(game))
-    y -= mm(5.5)
-    note_x = MARGIN + fonts.width(table["title"], Face.BOLD, 1400) + mm(4)
-    surface.text(note_x, y + mm(5.5), table["note"], face=Face.ITALIC, size=950, color=colors.text)
-    for place, head in enumerate(columns):
-        surface.text(first + place * step, y, head, face=Face.BOLD, size=800, color=colors.text)
-    for name in table["rows"]:
-        y -= pitch
-        surface.text(MARGIN, y, name, face=Face.REGULAR, size=950, color=colors.text)
-        if not name:
-            surface.path((("M", MARGIN, y), ("L", first - mm(4), y)), stroke=colors.rule)
-        for place in range(len(columns)):
-            x = first + place * step
-            surface.path((("M", x, y), ("L", x + step - mm(4), y)), stroke=colors.rule)
-    return y - mm(1.5)
-
-
-def _begin(surface: Surface, colors: Palette, paper: Paper, game: str, title: str, note: str) -> None:
+def begin_page(surface: Surface, colors: Palette, paper: Paper, game: str, title: str, note: str) -> None:
+    """Begin a page of the catalog: the game's name, the title, a note at the right, a rule below."""
     surface.begin_page(paper.width, paper.height, title=title)
     top = paper.height
-    surface.text(MARGIN, top - mm(12.4), GAMES[game].upper(), face=Face.BOLD, size=950, color=colors.accent(game),
+    surface.text(MARGIN, top - mm(12.4), GAMES[game].upper(), face=Face.BOLD, size=TEXT, color=colors.accent(game),
                  spacing=pt(1.2))  # fmt: skip
     surface.text(MARGIN, top - mm(20.8), title, face=Face.EXTRABOLD, size=2000, color=colors.text)
     if note:
-        surface.text(paper.width - MARGIN, top - mm(20.8), note, face=Face.ITALIC, size=950, color=colors.text,
+        surface.text(paper.width - MARGIN, top - mm(20.8), note, face=Face.ITALIC, size=TEXT, color=colors.text,
                      anchor="end")  # fmt: skip
-    y = top - mm(25)
+    y = top - mm(24)
     surface.path((("M", MARGIN, y), ("L", paper.width - MARGIN, y)), stroke=colors.rule)
 
 
-def _end(surface: Surface, colors: Palette, paper: Paper, game: str, page: int, pages: int) -> None:
+def end_page(surface: Surface, colors: Palette, paper: Paper, game: str, page: int, pages: int) -> None:
+    """End a page of the catalog with its foot."""
     left = f"Questpress · {GAMES[game]}"
-    surface.text(MARGIN, MARGIN, left, face=Face.REGULAR, size=650, color=colors.text)
+    surface.text(MARGIN, MARGIN, left, face=Face.REGULAR, size=FINE, color=colors.text)
     right = f"{page} of {pages} · Unofficial, fan-made"
-    surface.text(paper.width - MARGIN, MARGIN, right, face=Face.ITALIC, size=650, color=colors.text, anchor="end")
+    surface.text(paper.width - MARGIN, MARGIN, right, face=Face.ITALIC, size=FINE, color=colors.text, anchor="end")
     surface.end_page()
