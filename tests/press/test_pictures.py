@@ -16,7 +16,7 @@ from readers import pdf_shapes, svg_shapes
 
 from questpress.press.paper import PAPERS
 from questpress.press.pdf import PdfSurface
-from questpress.press.pdf_pictures import jpeg_channels
+from questpress.press.jpeg_parts import jpeg_channels
 from questpress.press.picture import Picture
 from questpress.press.png import pages_to_png
 from questpress.press.png_parts import chunks, png_file, png_parts

@@ -9,6 +9,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from questpress.press.jpeg_parts import jpeg_channels
 from questpress.press.picture import Picture
 from questpress.press.png_parts import RGB, PngParts, png_parts
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 _LEVEL = 6
-# Markers of a JPEG that begin a frame: C0 to CF without the tables (C4, CC) and the reserved C8.
-_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 def add_picture(document: Any, name: str, picture: Picture) -> None:
@@ -25,17 +24,6 @@ def add_picture(document: Any, name: str, picture: Picture) -> None:
     from reportlab.pdfbase.pdfdoc import xObjectName
 
     document.Reference(_jpeg(picture) if picture.format == "jpeg" else _png(document, name, picture), xObjectName(name))
-
-
-def jpeg_channels(data: bytes) -> int:
-    """Return how many channels a JPEG has. Raises ValueError for data that is none."""
-    at = 2
-    while data.startswith(b"\xff\xd8") and at + 10 <= len(data) and data[at] == 0xFF:
-        marker = data[at + 1]
-        if marker in _FRAMES:
-            return data[at + 9]
-        at += 1 if marker == 0xFF else 2 + int.from_bytes(data[at + 2 : at + 4])  # FF may be repeated
-    raise ValueError("this is no JPEG")
 
 
 def _jpeg(picture: Picture) -> Any:

@@ -10,9 +10,10 @@ from questpress.findings import Finding, Location, Severity
 from questpress.press import fonts
 from questpress.press.imposition.codes import SHEET_CODES
 from questpress.press.markup import FittedMarked, Marked
+from questpress.press.picture import Picture
 from questpress.press.surface import Face
 from questpress.press.text import ELLIPSIS, Fitted
-from questpress.press.units import decimal
+from questpress.press.units import INCH, decimal
 
 _SHOWN = 60  # letters of a text that a message repeats
 
@@ -71,9 +72,23 @@ CODES: dict[str, Code] = {
         "A text is longer than its place and cannot go on elsewhere, so that words are lost.",
         "Shorten the text, or print it larger.",
     ),
+    "PR-30": Code(
+        "A picture cannot be used",
+        "The file that a pack names as the picture of a card is no PNG or JPEG, is damaged, has more than 25 million "
+        "pixels, or is not there any more; the card has our drawing.",
+        "Save the picture anew as PNG or JPEG, or take the key `picture` out.",
+    ),
+    "PR-31": Code(
+        "A picture is coarse",
+        "At its printed size a picture has fewer than 200 pixels an inch and looks soft.",
+        "Give a larger picture, or print the card smaller.",
+        Severity.WARNING,
+    ),
     **SHEET_CODES,
 }
 
+LEAST_DOTS = 200
+"""The pixels an inch that a picture should have where it is printed."""
 READABLE = 700
 """The smallest size, in hundredths of a point, that a card's text should have."""
 
@@ -153,6 +168,24 @@ def fit_findings(fitted: FittedMarked | Fitted, text: str, *, path: str, goes_on
     fix = dict.fromkeys(("PR-06", "PR-08", "PR-09"), "Shorten the text, or print the card larger.")
     where = Location(path=path)
     return [_finding(code, f"The text “{shown}” {told[code]}.", where, fix.get(code, "")) for code in codes]
+
+
+def unusable_picture(ref: str, name: str, message: str, fix: str) -> Finding:
+    """Return the error that the picture of a card cannot be used (PR-30)."""
+    fix = f"{fix[:1].upper()}{fix[1:]}, or take the key `picture` out."
+    return _finding("PR-30", f"The picture of {ref} {message}.", Location(path=f"{ref}.picture"), fix, name)
+
+
+def picture_findings(picture: Picture, width: int, height: int, *, ref: str) -> list[Finding]:
+    """Return a warning when a picture is coarse in a frame of a size in micrometres (PR-31)."""
+    dots = picture.dots(width, height)
+    if dots >= LEAST_DOTS:
+        return []
+    area = picture.placed(0, 0, width, height)
+    wide, high = (LEAST_DOTS * side // INCH for side in (area.width, area.height))
+    message = f"The picture of {ref} has {dots} pixels an inch at its printed size."
+    fix = f"Give a picture of at least {wide} x {high} pixels."
+    return [_finding("PR-31", message, Location(path=f"{ref}.picture"), fix, f"{picture.width}x{picture.height}")]
 
 
 def _finding(code: str, message: str, where: Location, fix: str, value: str | None = None) -> Finding:
