@@ -20,6 +20,7 @@ from questpress.press.markup import (
     read,
     run_width,
     wrap_marked,
+    written,
 )
 from questpress.press.pdf import PdfSurface
 from questpress.press.preflight import markup_findings
@@ -74,6 +75,12 @@ def test_a_plain_field_prints_its_marks_as_typed(text):
     assert plain("").runs == ()
     printed = page_text(lambda s: draw_runs(s, plain(text).runs, mm(10), mm(40), size=950, color=BLACK))
     assert printed.strip() == text
+
+
+@given(marked_texts)
+def test_what_was_read_can_be_written_and_is_read_as_it_was(text):
+    marked = read(text)
+    assert read(written(marked.runs)).runs == marked.runs
 
 
 def test_faces_nest_and_bold_wins():

@@ -28,6 +28,7 @@ ICON_AXIS = 300
 """Height of an icon's middle above the baseline, in thousandths of the text's size."""
 
 _SIGN = re.compile(r"<(/?)([bi])>|\{([a-z][a-z0-9-]*)\}|&(amp|lt|gt);")
+_TAGS = {Face.REGULAR: "", Face.BOLD: "b", Face.ITALIC: "i"}
 _TEXT, _LOOK = itemgetter(0), itemgetter(1, 2)  # of a run
 _ENTITIES = {"amp": "&", "lt": "<", "gt": ">"}
 
@@ -146,6 +147,19 @@ def read(text: str, face: Face = Face.REGULAR) -> Marked:
     reader.text(text[at:])
     reader.problems += [f"<{name}> is not closed" for name, count in reader.open.items() if count]
     return Marked(tuple(reader.runs), tuple(reader.problems))
+
+
+def written(runs: Sequence[Run]) -> str:
+    """Return runs as marked text that is read as they are, where Regular stands outside the marks.
+
+    Raises KeyError for ExtraBold, which has no mark.
+    """
+    out = []
+    for run in runs:
+        text = f"{{{run.icon}}}" if run.icon else run.text.replace("&", "&amp;").replace("<", "&lt;")
+        tag = _TAGS[run.face]
+        out.append(f"<{tag}>{text}</{tag}>" if tag else text)
+    return "".join(out)
 
 
 def plain(text: str, face: Face = Face.REGULAR) -> Marked:

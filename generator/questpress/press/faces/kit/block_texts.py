@@ -17,13 +17,18 @@ from questpress.press.units import mm
 
 def lay_words(block: Words, s: Setting) -> Laid:
     """Return a paragraph, with an icon before it if it has one."""
-    return lay_marked(read(block.text), s, icon=block.icon, tone=block.tone)
+    return lay_marked(read(f"{block.text} {block.reminder}".rstrip()), s, icon=block.icon, tone=block.tone)
+
+
+def icon_indent(icon: str, s: Setting) -> int:
+    """Return how far a paragraph is set in for the icon before it, if it has one."""
+    return s.m.icon * 3 // 2 if icon else 0
 
 
 def lay_marked(marked: Marked, s: Setting, *, icon: str = "", tone: Tone = Tone.GAME) -> Laid:
     """Return a paragraph laid out, with an icon before it if one is named."""
     m = s.m
-    indent = m.icon * 3 // 2 if icon else 0
+    indent = icon_indent(icon, s)
     text = wrap_marked(marked, s.size, s.width - indent, hyphens=s.hyphens)
 
     def draw_words(pen: Pen, top: int) -> None:

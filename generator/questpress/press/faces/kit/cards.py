@@ -45,7 +45,7 @@ def card_components(
         card = replace(card, picture=art.picture(ref))
     m = measures(trim)
     layouts = _continued(card, m)
-    findings = fit_findings(ref, layouts)
+    findings = fit_findings(ref, layouts, m)
     if len(layouts) == 2 and back is None:
         front, back = (_side(ref + part, one, m, trim) for part, one in zip(("", "/back"), layouts, strict=True))
         layouts, sides = layouts[:1], [front]
@@ -71,7 +71,7 @@ def card_side(card: Card, trim: Trim, ref: str) -> tuple[Side, tuple[Finding, ..
     """Return one face of a card whose other side is a face too. What finds no room is cut, and the findings tell it."""
     m = measures(trim)
     layout = lay_out(card, m)
-    return _side(ref, layout, m, trim), fit_findings(ref, [layout])
+    return _side(ref, layout, m, trim), fit_findings(ref, [layout], m)
 
 
 def _numbered(ref: str, number: int) -> str:

@@ -7,16 +7,17 @@ from collections.abc import Iterator, Sequence
 from questpress.findings import Finding, Location, Severity
 from questpress.press.faces.card import Card, Flavour, Note, Steps, Words
 from questpress.press.faces.kit.layout import Layout
+from questpress.press.faces.kit.measures import Measures
 from questpress.press.markup import read
-from questpress.press.preflight import CODES, marked_findings, text_findings
+from questpress.press.preflight import CODES, marked_findings, picture_findings, text_findings
 from questpress.press.surface import Face
 from questpress.press.units import decimal
 
 _SHORTEN = "Shorten the text, or print the card larger."
 
 
-def fit_findings(ref: str, layouts: Sequence[Layout]) -> tuple[Finding, ...]:
-    """Return what was done to the texts of a card so that they fit, and what is odd about them.
+def fit_findings(ref: str, layouts: Sequence[Layout], m: Measures) -> tuple[Finding, ...]:
+    """Return what was done to the texts of a card so that they fit, and what is odd about them and its picture.
 
     ``layouts`` are the faces over which the card goes on, the first one first.
     """
@@ -28,10 +29,13 @@ def fit_findings(ref: str, layouts: Sequence[Layout]) -> tuple[Finding, ...]:
         found.append(_finding("PR-08", ref, "text", f"the text goes on over {len(layouts)} faces"))
     if first.shrunk:
         more = ", under a lower window" if first.lowered else ""
-        more += ", without its line of flavour" if first.bare else ""
+        more += " and without reminders or flavour" if first.bare else ""
         found.append(_finding("PR-05", ref, "text", f"the text is set in {decimal(first.size, 2)} points{more}"))
     if any(layout.parted for layout in layouts):
         found.append(_finding("PR-07", ref, "text", "the text has a parted word"))
+    if first.card.picture is not None and first.window:
+        wide = m.width if m.bleeds else m.right - m.left
+        found.extend(picture_findings(first.card.picture, wide, first.window, ref=ref))
     for text, face in _texts(first.card):
         found.extend(marked_findings(text, read(text, face), path=ref))
     return tuple(dict.fromkeys(found))
@@ -59,7 +63,7 @@ def _texts(card: Card) -> Iterator[tuple[str, Face]]:
     """Yield the marked texts of a card, and the face in which each is set where it is not marked."""
     for block in (*card.body, *card.foot):
         if isinstance(block, Words):
-            yield block.text, Face.REGULAR
+            yield f"{block.text} {block.reminder}".rstrip(), Face.REGULAR
         elif isinstance(block, Flavour):
             yield block.text, Face.ITALIC
         elif isinstance(block, Note):

@@ -26,7 +26,6 @@ from questpress.press.text import balanced, ellipsis
 from questpress.press.units import WHITE, Um, mm
 
 _MOST_UNIT = 370  # micrometres to a unit of an emblem's 96 grid, at most, on a poker card
-_NEARLY = 135  # per cent: of how much of it a picture may lose to fill the window
 _CLEAR = mm(1.2)  # from pennant to emblem
 
 
@@ -194,18 +193,12 @@ def _picture(pen: Pen, picture: Picture, m: Measures, band: int, window: int) ->
     bleed = pen.style.bleed if m.bleeds else 0
     west, east = (-bleed, m.width + bleed) if m.bleeds else (m.left, m.right)
     wide, foot = east - west, band - window
-    by_width, by_height = wide * picture.height, window * picture.width  # in proportion to the scales
-    covers = max(by_width, by_height) <= min(by_width, by_height) * _NEARLY // 100
-    if (by_width > by_height) == covers:
-        width, height = wide, by_width // picture.width
-    else:
-        width, height = by_height // picture.height, window
     pen.surface.push()
     if m.bleeds:
         pen.surface.clip(polygon([(west, foot), (east, foot), (east, band), (west, band)]))
     else:  # the head of the box lies under the band
         pen.surface.clip(rounded_path(west, foot, wide, window + m.radius, m.radius))
-    pen.surface.image((west + east - width) // 2, foot + (window - height) // 2, width, height, picture)
+    pen.surface.image(*picture.placed(west, foot, wide, window), picture)
     pen.surface.pop()
 
 

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 
 from questpress.press import fonts
 from questpress.press.faces.card import Block, Card, Flavour, Pencil, Steps, Words
+from questpress.press.faces.kit.block_texts import icon_indent
 from questpress.press.faces.kit.blocks import lay
 from questpress.press.faces.kit.heads import Title, band_growth, fit_title
 from questpress.press.faces.kit.measures import SOURCE, Measures
 from questpress.press.faces.kit.setting import Laid, Setting, gap_after
+from questpress.press.markup import fit_marked, read, written
 from questpress.press.units import mm
 
 FREE = mm(1.5)
@@ -35,7 +37,7 @@ class Placed:
 class Layout:
     """One face of a card, laid out: ``band`` is the height of the band's foot, ``window`` the window's own height.
 
-    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of its flavour) and ``parted``
+    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of flavour and reminders) and ``parted``
     (words) say what was done to make the text fit.
     """
 
@@ -56,7 +58,7 @@ class Layout:
 class _Try:
     size: int
     window: int
-    flavour: bool = True
+    whole: bool = True
     hyphens: bool = False
 
 
@@ -92,9 +94,17 @@ def _tries(card: Card, m: Measures, nominal: int, most: int) -> Iterator[_Try]:
     windows = [*range(nominal - m.window_step, least, -m.window_step), least] if nominal > least else []
     for window in windows:
         yield _Try(sizes[-1], window)
-    if any(isinstance(block, Flavour) for block in card.body):
-        yield _Try(sizes[-1], least, flavour=False)
-    yield _Try(sizes[-1], least, flavour=False, hyphens=True)
+    if [b for block in card.body for b in _pared(block)] != list(card.body):
+        yield _Try(sizes[-1], least, whole=False)
+    yield _Try(sizes[-1], least, whole=False, hyphens=True)
+
+
+def _pared(block: Block) -> Iterator[Block]:
+    """Yield a block without what can be spared: reminders, and the line of flavour."""
+    if isinstance(block, Words) and block.reminder:
+        yield replace(block, reminder="")
+    elif not isinstance(block, Flavour):
+        yield block
 
 
 class _Body:
@@ -114,7 +124,7 @@ class _Body:
         return [lay(block, s) for block in self.wanted(attempt)]
 
     def wanted(self, attempt: _Try) -> list[Block]:
-        return [block for block in self.card.body if attempt.flavour or not isinstance(block, Flavour)]
+        return list(self.card.body) if attempt.whole else [b for block in self.card.body for b in _pared(block)]
 
     def feet(self, attempt: _Try) -> list[Laid]:
         s = self.setting(attempt)
@@ -175,14 +185,14 @@ def _layout(body: _Body, title: Title, attempt: _Try, blocks: Sequence[Laid], no
         rest,
         shrunk=attempt.size != body.m.type.texts[0],
         lowered=attempt.window < nominal,
-        bare=len(blocks) < len(body.card.body) and not rest,
+        bare=not attempt.whole and any(list(_pared(block)) != [block] for block in body.card.body),
         parted=any(laid.broken for laid in blocks),
     )
 
 
 def _overflowing(body: _Body, title: Title, m: Measures, nominal: int) -> Layout:
     """Return a layout of as many blocks as there is room for, a paragraph parted at a line; the rest goes elsewhere."""
-    attempt = _Try(m.type.texts[-1], min(nominal, m.window_least), flavour=False)
+    attempt = _Try(m.type.texts[-1], min(nominal, m.window_least), whole=False)
     s = body.setting(attempt)
     room = body.band - attempt.window - body.floor(attempt)
     kept: list[Laid] = []
@@ -215,6 +225,10 @@ def _parted(block: Block, s: Setting, room: int) -> tuple[Block | None, Block | 
             head = replace(block, text=" ".join(sentences[:count]))
             if lay(head, s).height <= room:
                 return head, replace(block, text=" ".join(sentences[count:]), icon="")
+        fitted = fit_marked(read(block.text), (s.size,), s.width - icon_indent(block.icon, s), room, hyphens=False)
+        if fitted.rest is not None and fitted.lines:
+            head = replace(block, text="\n".join(written(line) for line in fitted.lines))
+            return head, replace(block, text=written(fitted.rest.runs), icon="")
     if isinstance(block, Pencil) and block.lines > 1:
         return _parted(replace(block, lines=block.lines - 1), s, room)
     return (block, None) if lay(block, s).height <= room else (None, block)
