@@ -1,7 +1,7 @@
 """The large drawings of cards and standees: our own, three tones, on a grid of 96 units.
 
-Every other module of this package holds drawings: ``EMBLEMS``, a dict of name to :class:`Emblem`. Which entry of a
-catalog shows which emblem is data: ``templates/emblems.yaml``.
+Each module of this package (but ``_pieces``, plain parts to draw with) holds drawings: ``EMBLEMS``, a dict of name to
+:class:`Emblem`. Which entry of a catalog shows which emblem is data: ``templates/emblems.yaml``.
 
 A drawing has four layers, painted in this order: the white **body**, the **second** tone, the **solid** and the white
 **cuts**. A layer is one or more shapes, parted by ``|``; each shape is an SVG path string (y down) filled by the
@@ -148,7 +148,7 @@ def emblem_for(ref: str, kind_default: str, *, trait: str = "") -> str:
 @cache
 def _drawings() -> Mapping[str, Emblem]:
     found: dict[str, Emblem] = {}
-    for module in sorted(module.name for module in pkgutil.iter_modules(__path__)):
+    for module in sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name[0] != "_"):
         drawings: dict[str, Emblem] = importlib.import_module(f"{__name__}.{module}").EMBLEMS
         twice = found.keys() & drawings.keys()
         if twice:
