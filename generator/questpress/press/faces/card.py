@@ -118,11 +118,15 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph in the markup; ``icon`` stands before it, ``tone`` colours that icon."""
+    """A paragraph in the markup; ``icon`` stands before it, ``tone`` colours that icon.
+
+    ``reminder`` goes on with what a rule or a helper card says as well: it is left out when room is short.
+    """
 
     text: str
     icon: str = ""
     tone: Tone = Tone.GAME
+    reminder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,7 @@ def lay_marked(marked: Marked, s: Setting, *, icon: str = "", tone: Tone = Tone.
             draw.icon(pen, icon, s.text_left + m.icon // 2, axis, m.icon, pen.tone(tone).sign)
         _lines(pen, text, s.text_left + indent, first, s)
 
-    height = len(text.lines) * s.line
-    return Laid(max(height, m.icon) if icon else height, draw_words, broken=text.broken)
+    return Laid(len(text.lines) * s.line, draw_words, broken=text.broken, text=True)
 
 
 def _lines(pen: Pen, text: MarkedLines, x: int, first: int, s: Setting) -> None:
@@ -54,7 +53,7 @@ def lay_flavour(block: Flavour, s: Setting) -> Laid:
         first = top - s.line * BASELINE // 1000
         draw.marked_lines(pen, text.lines, s.text_left, first, s.size, s.line, color=pen.look.quiet)
 
-    return Laid(len(text.lines) * s.line, draw_flavour, broken=text.broken)
+    return Laid(len(text.lines) * s.line, draw_flavour, broken=text.broken, text=True)
 
 
 def lay_note(block: Note, s: Setting) -> Laid:

@@ -1,7 +1,7 @@
 """How a card is made to fit its trim: what is tried, in which order, and what goes on elsewhere.
 
-A text that is long is set smaller, then the window gives way, then the line of flavour, then words are parted;
-what is still left goes on over the back or a second card. Every step that was taken is told.
+A text that is long is set smaller, then the window gives way, then reminders and the line of flavour go, then words
+are parted; what is still left goes on over the back or a second card. Every step that was taken is told.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Placed:
 class Layout:
     """One face of a card, laid out: ``band`` is the height of the band's foot, ``window`` the window's own height.
 
-    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (of flavour and reminders) and ``parted``
-    (words) say what was done to make the text fit.
+    ``rest`` is what found no room. ``shrunk``, ``lowered`` (the window), ``bare`` (without flavour and reminders) and
+    ``parted`` (words) say what was done to make the text fit.
     """
 
     card: Card
@@ -81,8 +81,7 @@ def lay_out(card: Card, m: Measures, most: int | None = None) -> Layout:
     else:
         return _overflowing(body, title, m, nominal)
     attempt, blocks = last
-    attempt, blocks = body.grown(attempt, blocks, nominal)
-    return _layout(body, title, attempt, blocks, nominal)
+    return _layout(body, title, body.grown(attempt, blocks, nominal), blocks, nominal)
 
 
 def _tries(card: Card, m: Measures, nominal: int, most: int) -> Iterator[_Try]:
@@ -145,17 +144,15 @@ class _Body:
             above = laid
         return self.band - attempt.window - taken - self.floor(attempt)
 
-    def grown(self, attempt: _Try, blocks: list[Laid], nominal: int) -> tuple[_Try, list[Laid]]:
-        """Return the attempt with a window that takes in the white space of a tall card."""
-        window = attempt.window
-        if attempt.window < nominal or not nominal:
-            return attempt, blocks
+    def grown(self, attempt: _Try, blocks: list[Laid], nominal: int) -> _Try:
+        """Return the attempt with a window that takes in white space: of a tall card, or of what was left out."""
+        window, step = attempt.window, self.m.window_step
         spare = self.spare(blocks, attempt)
-        most = nominal * _WINDOW_GROWS // 1000
-        while spare - self.m.window_step >= _SLACK and window + self.m.window_step <= most:
-            window += self.m.window_step
-            spare -= self.m.window_step
-        return replace(attempt, window=window), blocks
+        while window and window < nominal and spare >= (grows := min(step, nominal - window)):
+            window, spare = window + grows, spare - grows
+        while window and spare - step >= _SLACK and window + step <= nominal * _WINDOW_GROWS // 1000:
+            window, spare = window + step, spare - step
+        return replace(attempt, window=window)
 
     def placed(self, blocks: Sequence[Laid], attempt: _Try) -> tuple[Placed, ...]:
         s = self.setting(attempt)

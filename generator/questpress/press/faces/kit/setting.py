@@ -50,7 +50,8 @@ class Setting:
 class Laid:
     """A block laid out: its height, and how it draws itself below a height. ``broken``: a word had to be parted.
 
-    ``tight`` blocks want the next one close below; ``lead`` is the room that a block has above itself already.
+    ``tight`` blocks want the next one close below; ``lead`` ones have room above themselves already; ``text`` ones are
+    paragraphs, which stand as far apart as their size asks for.
     """
 
     height: int
@@ -58,10 +59,13 @@ class Laid:
     broken: bool = False
     tight: bool = False
     lead: bool = False
+    text: bool = False
 
 
 def gap_after(above: Laid | None, below: Laid, s: Setting) -> Um:
     """Return the room between two blocks; ``above`` is None where a block comes first below band or window."""
     if above is None:
         return Um(0 if below.lead else s.m.gap + mm(0.4))
+    if above.text and below.text:
+        return Um(min(s.m.gap, s.line * 2 // 5))
     return Um(mm(0.2) if above.tight else s.m.gap)

@@ -1,0 +1,8 @@
+"""The components of Boardquest: Tales of Liria."""
+
+from __future__ import annotations
+
+from questpress.press.faces.boardquest.cards import CARDS
+from questpress.press.faces.component import Kind
+
+KINDS: tuple[Kind, ...] = CARDS

@@ -1,0 +1,129 @@
+"""Helper cards of Boardquest: rules at a glance, each with the next helper on its back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from questpress.catalog.entries_boardquest import TerrainEntry
+from questpress.catalog.entries_boardquest_cards import HelperEntry
+from questpress.catalog.entries_boardquest_play import (
+    ActionEntry,
+    GameRuleEntry,
+    NumberEntry,
+    RarityEntry,
+    StatusEffectEntry,
+    StepEntry,
+)
+from questpress.catalog.figure import Entry
+from questpress.press.faces.boardquest.words import GAME, effect_tone
+from questpress.press.faces.card import Block, Card, Pencil, Step, Steps
+from questpress.press.faces.component import Bench, Component
+from questpress.press.faces.kit.cards import card_components, card_side
+from questpress.press.faces.kit.entries import plain, printed, provenance
+
+
+def helpers(bench: Bench) -> tuple[Component, ...]:
+    """Return the helper cards."""
+    entries = list(printed(bench, HelperEntry))
+    found: list[Component] = []
+    for entry, after in zip(entries, [*entries[1:], *entries[:1]], strict=True):
+        ref = bench.catalog.ref(entry)
+        back, findings = card_side(helper(bench, after, entry), bench.trim, bench.catalog.ref(after))
+        del findings  # the same face tells them as a front
+        found += card_components(
+            ref, "helper", helper(bench, entry, after), bench.trim, copies=entry.number_of_copies, back=back
+        )
+    return tuple(found)
+
+
+def helper(bench: Bench, entry: HelperEntry, other: HelperEntry) -> Card:
+    """Return what a helper card says; ``other`` is on its other side."""
+    original, _ = provenance(bench.catalog, entry)
+    title = entry.title.value
+    return Card(
+        game=GAME,
+        deck="helper",
+        kicker="Helper",
+        title=title or entry.name,
+        badge="book",
+        body=tuple(_body(bench, entry)),
+        source=f"turn over: {(other.title.value or other.name)}",
+        original=original,
+    )
+
+
+def _body(bench: Bench, entry: HelperEntry) -> Iterator[Block]:
+    if entry.shows.value is None:
+        yield Pencil("Notes", 14)
+        return
+    shown = [found for ref in entry.shows.value if (found := bench.catalog.get(ref)) is not None]
+    yield Steps(tuple(_steps(shown)))
+
+
+def _steps(entries: Sequence[Entry]) -> Iterator[Step]:
+    for entry in entries:
+        name = f"<b>{plain(entry.name)}.</b> "
+        if isinstance(entry, StepEntry):
+            yield Step(str(entry.number), name + (entry.text.value or ""))
+        elif isinstance(entry, ActionEntry):
+            yield Step(_ACTIONS.get(entry.id, "arrow"), name + (entry.text.value or ""), deep=True)
+        elif isinstance(entry, StatusEffectEntry):
+            strength = " x" if entry.strength.value else ""
+            ends = f" Ends: {entry.ends.value}" if entry.ends.value else ""
+            text = f"<b>{plain(entry.name)}{strength}.</b> {entry.text.value or ''}{ends}"
+            yield Step(entry.id, text, tone=effect_tone(entry))
+        elif isinstance(entry, TerrainEntry):
+            yield Step(_TERRAIN[entry.id], f"{name}{entry.effect.value or ''} {entry.movement.value or ''}")
+        elif isinstance(entry, RarityEntry):
+            said = {"items": "loot", "level": "level", "sale_tax": "tax"}
+            parts = [
+                f"{word} {value}" for key, word in said.items() if (value := getattr(entry, key).value) is not None
+            ]
+            yield Step("diamond", name + ", ".join(parts) + ".")
+        elif isinstance(entry, NumberEntry):
+            yield Step(
+                _RULES.get(entry.id, "arrow"), f"{name}{'' if entry.amount.value is None else entry.amount.value}"
+            )
+        elif isinstance(entry, GameRuleEntry):
+            yield Step(_RULES.get(entry.id, "arrow"), name + (entry.text.value or ""))
+
+
+_ACTIONS = {
+    "move": "movement",
+    "attack": "attack",
+    "use-an-active-ability": "special",
+    "conquer-a-fort": "rook",
+    "neutralize-a-fort": "rook-flag",
+}
+_TERRAIN = {"plain": "square", "forest": "tree", "mountain": "mountain", "water": "wave"}
+_RULES = {
+    "attack-total": "attack",
+    "buying": "gold",
+    "choice-of-target": "target",
+    "consumables": "consumable",
+    "criticals": "critical",
+    "defense-total": "defense",
+    "drawing-items": "loot",
+    "enemy-fort": "rook-flag",
+    "enemy-fort-defense": "defense",
+    "hit": "roll",
+    "item-levels": "experience",
+    "melee": "melee-weapon",
+    "monster-attacks-a-neighbour": "monster",
+    "monster-follows": "movement",
+    "monster-goes-home": "place",
+    "monster-strikes-back": "combat",
+    "negative-skills": "skill",
+    "once-a-turn": "turn",
+    "own-fort-defense": "defense",
+    "random-item-price": "price",
+    "ranged-attack": "ranged-weapon",
+    "reward": "experience",
+    "selling": "price",
+    "slots": "amulet",
+    "things-in-the-way": "no-shooting",
+    "treasure": "chest",
+    "walking-over-forts": "rook",
+    "win-by-forts": "crown",
+}
+"""The icon before a rule or a number."""
