@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from questpress.catalog.entries_boardquest import MonsterEntry
 from questpress.catalog.entries_boardquest_cards import ItemEntry, ItemKind, Polarity, SkillEntry
@@ -77,7 +78,7 @@ def monster(bench: Bench, entry: MonsterEntry) -> Card:
             Bar(
                 "target",
                 "Target",
-                words(entry.target_preference.value) or None,
+                target,
                 Cell("range", RANGE, entry.range.value),
             ),
             *_powers(bench, entry),
@@ -225,7 +226,7 @@ def skill(bench: Bench, entry: SkillEntry) -> Card:
         window=31 if cells else 38,
         pennant=Pennant((Number(_text(entry.mana.value)), Sign("mana"))),
         badge="roll" if negative else "",
-        body=(*first, *_doings(bench, entry)),
+        body=(*first, *_doings(bench, entry, figures=bool(cells))),
         source=source,
         original=original,
     )
@@ -249,15 +250,17 @@ def _strengths(bench: Bench, entry: SkillEntry) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def _doings(bench: Bench, entry: SkillEntry) -> Iterator[Block]:
+def _doings(bench: Bench, entry: SkillEntry, *, figures: bool) -> Iterator[Block]:
     if entry.polarity.value is Polarity.NEGATIVE:
-        yield Words("<b>Roll:</b> {roll} + base {attack} against base {defense}.")
+        yield Words("", reminder="<b>Roll:</b> {roll} + base {attack} against base {defense}.")
     text = entry.text.value or entry.known.value
     if text is not None:
         yield Words(text)
     if entry.status_effect.value is not None:
         effect = entry.status_effect.value
-        yield effect_words(bench.catalog, effect, entry.status_strength.value, entry.status_rounds.value)
+        line = effect_words(bench.catalog, effect, entry.status_strength.value, entry.status_rounds.value)
+        # what the figures above say already is only a reminder
+        yield replace(line, text="", reminder=f"{line.text} {line.reminder}") if figures else line
     if entry.text.value is None:
         yield Pencil("Text", 2 if text is not None else 3)
 

@@ -1,8 +1,9 @@
-"""Helper cards of Boardquest: rules at a glance, each with the next helper on its back."""
+"""Helper cards of Boardquest: rules at a glance."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from questpress.catalog.entries_boardquest import TerrainEntry
 from questpress.catalog.entries_boardquest_cards import HelperEntry
@@ -23,33 +24,37 @@ from questpress.press.faces.kit.entries import plain, printed, provenance
 
 
 def helpers(bench: Bench) -> tuple[Component, ...]:
-    """Return the helper cards."""
+    """Return the helper cards. One that has room on its front has the next helper on its back."""
     entries = list(printed(bench, HelperEntry))
     found: list[Component] = []
     for entry, after in zip(entries, [*entries[1:], *entries[:1]], strict=True):
-        ref = bench.catalog.ref(entry)
-        back, findings = card_side(helper(bench, after, entry), bench.trim, bench.catalog.ref(after))
-        del findings  # the same face tells them as a front
-        found += card_components(
-            ref, "helper", helper(bench, entry, after), bench.trim, copies=entry.number_of_copies, back=back
-        )
+        ref, copies = bench.catalog.ref(entry), entry.number_of_copies
+        card = helper(bench, entry)
+        cards = card_components(ref, "helper", card, bench.trim, copies=copies)
+        if len(cards) == 1 and cards[0].back is None:
+            card = replace(card, source=f"turn over: {_title(after)}")
+            back, _ = card_side(helper(bench, after), bench.trim, bench.catalog.ref(after))
+            cards = card_components(ref, "helper", card, bench.trim, copies=copies, back=back)
+        found += cards
     return tuple(found)
 
 
-def helper(bench: Bench, entry: HelperEntry, other: HelperEntry) -> Card:
-    """Return what a helper card says; ``other`` is on its other side."""
+def helper(bench: Bench, entry: HelperEntry) -> Card:
+    """Return what a helper card says."""
     original, _ = provenance(bench.catalog, entry)
-    title = entry.title.value
     return Card(
         game=GAME,
         deck="helper",
         kicker="Helper",
-        title=title or entry.name,
+        title=_title(entry),
         badge="book",
         body=tuple(_body(bench, entry)),
-        source=f"turn over: {(other.title.value or other.name)}",
         original=original,
     )
+
+
+def _title(entry: HelperEntry) -> str:
+    return entry.title.value or entry.name
 
 
 def _body(bench: Bench, entry: HelperEntry) -> Iterator[Block]:

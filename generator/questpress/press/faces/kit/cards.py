@@ -38,13 +38,14 @@ def card_components(
 ) -> tuple[Component, ...]:
     """Return the components of a card: one, or more where its text goes on over a second card.
 
-    What finds no room goes on over the back when it has none, else over further cards with the same ``back``
-    (``ref#2``). ``art`` is asked for the owner's picture of ``ref``, which takes the emblem's place.
+    What finds no room goes on over the back where that is blank (``back`` is None), else, after smaller letters were
+    tried, over further cards with the same back (``ref#2``). ``art`` is asked for the owner's picture of ``ref``, which
+    takes the emblem's place.
     """
     if art is not None and card.picture is None:
         card = replace(card, picture=art.picture(ref))
     m = measures(trim)
-    layouts = _continued(card, m)
+    layouts = _continued(card, m, tight=back is not None)
     findings = fit_findings(ref, layouts, m)
     if len(layouts) == 2 and back is None:
         front, back = (_side(ref + part, one, m, trim) for part, one in zip(("", "/back"), layouts, strict=True))
@@ -70,7 +71,7 @@ def card_components(
 def card_side(card: Card, trim: Trim, ref: str) -> tuple[Side, tuple[Finding, ...]]:
     """Return one face of a card whose other side is a face too. What finds no room is cut, and the findings tell it."""
     m = measures(trim)
-    layout = lay_out(card, m)
+    layout = lay_out(card, m, tight=True)
     return _side(ref, layout, m, trim), fit_findings(ref, [layout], m)
 
 
@@ -78,15 +79,15 @@ def _numbered(ref: str, number: int) -> str:
     return ref if number == 1 else f"{ref}#{number}"
 
 
-def _continued(card: Card, m: Measures) -> list[Layout]:
+def _continued(card: Card, m: Measures, *, tight: bool) -> list[Layout]:
     """Return the card and the cards that its text goes on over."""
-    layouts = [lay_out(card, m)]
+    layouts = [lay_out(card, m, tight=tight)]
     while layouts[-1].rest and len(layouts) < MOST_CARDS:
         before = layouts[-1]
         going_on = replace(
             card, window=0, pennant=None, body=before.rest, foot=(), kicker=card.kicker or card.deck, picture=None
         )
-        after = lay_out(going_on, m, before.size)
+        after = lay_out(going_on, m, most=before.size)
         if after.rest == before.rest:
             break
         layouts.append(after)

@@ -55,159 +55,140 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Try:
-    size: int
-    window: int
-    whole: bool = True
-    hyphens: bool = False
+class _Set:
+    """The blocks of a card, set in one way. ``room`` is what they leave for a window between band and text."""
+
+    setting: Setting
+    body: tuple[Laid, ...]
+    foot: tuple[Laid, ...]
+    floor: int
+    room: int
+    broken: bool
 
 
-def lay_out(card: Card, m: Measures, most: int | None = None) -> Layout:
+class _Setter:
+    """Sets the blocks of one card, each way once. ``band`` is the height of the band's foot."""
+
+    def __init__(self, card: Card, m: Measures, band: int) -> None:
+        self.card, self.m, self.band = card, m, band
+        self.base = m.foot_end if card.foot else m.foot + fonts.cap_height(SOURCE) + FREE + mm(0.3)
+        self.pared = tuple(kept for block in card.body for kept in _pared(block))
+
+    def set(self, size: int, *, whole: bool = True, hyphens: bool = False) -> _Set:
+        """Return the blocks set in a size, with or without what can be spared."""
+        m = self.m
+        setting = Setting(m, m.left, m.right, m.column - m.frame, size, hyphens)
+        body = tuple(lay(block, setting) for block in (self.card.body if whole else self.pared))
+        foot = tuple(lay(block, setting) for block in self.card.foot)
+        floor = self.base + sum(laid.height for laid in foot) + m.gap * max(0, len(foot) - 1) + (FREE if foot else 0)
+        room = self.band - floor - _height(body, setting)
+        return _Set(setting, body, foot, floor, room, any(laid.broken for laid in body))
+
+    def tries(self, most: int, *, tight: bool) -> Iterator[tuple[_Set, bool, bool]]:
+        """Yield what is tried, the best first; whether the window may give way; whether words may be parted."""
+        sizes = [size for size in self.m.type.texts if size <= most]
+        for size in sizes:
+            yield (last := self.set(size)), False, False
+        yield last, True, False
+        if self.pared != self.card.body:
+            yield self.set(sizes[-1], whole=False), True, False
+        yield self.set(sizes[-1], whole=False, hyphens=True), True, True
+        for size in self.m.type.last if tight else ():
+            yield self.set(size, whole=False), True, False
+        if tight and self.m.type.last:
+            yield self.set(self.m.type.last[-1], whole=False, hyphens=True), True, True
+
+
+def lay_out(card: Card, m: Measures, *, most: int | None = None, tight: bool = False) -> Layout:
     """Return a card laid out on a trim, its text no larger than ``most``.
 
-    When all else fails, the blocks that have no room are its ``rest``.
+    When all else fails, the blocks that have no room are its ``rest``; ``tight`` tries the smallest letters first.
     """
     title = fit_title(card, m)
-    growth = band_growth(card, title, m)
-    band = m.height - m.band - growth
+    band = m.height - m.band - band_growth(card, title, m)
     nominal = round(card.window * m.window_scale)
-    body = _Body(card, m, band, m.height)
-    last: tuple[_Try, list[Laid]] | None = None
-    for attempt in _tries(card, m, nominal, most or m.type.texts[0]):
-        blocks = body.blocks(attempt)
-        last = attempt, blocks
-        if body.spare(blocks, attempt) >= 0 and (attempt.hyphens or not any(b.broken for b in blocks)):
-            break
-    else:
-        return _overflowing(body, title, m, nominal)
-    attempt, blocks = last
-    return _layout(body, title, body.grown(attempt, blocks, nominal), blocks, nominal)
-
-
-def _tries(card: Card, m: Measures, nominal: int, most: int) -> Iterator[_Try]:
-    """Yield what is tried, the best first."""
-    sizes = [size for size in m.type.texts if size <= most]
-    for size in sizes:
-        yield _Try(size, nominal)
     least = min(nominal, m.window_least)
-    windows = [*range(nominal - m.window_step, least, -m.window_step), least] if nominal > least else []
-    for window in windows:
-        yield _Try(sizes[-1], window)
-    if [b for block in card.body for b in _pared(block)] != list(card.body):
-        yield _Try(sizes[-1], least, whole=False)
-    yield _Try(sizes[-1], least, whole=False, hyphens=True)
+    setter = _Setter(card, m, band)
+    for found, lower, parting in setter.tries(most or m.type.texts[0], tight=tight):
+        if found.room >= (least if lower else nominal) and (parting or not found.broken):
+            return _layout(setter, title, found, _window(found.room, nominal, m), nominal)
+    return _overflowing(setter, title, nominal, least)
+
+
+def _window(room: int, nominal: int, m: Measures) -> int:
+    """Return the height of a window that has so much room: lower in steps, or higher where a card says little."""
+    step = m.window_step
+    if room < nominal:
+        return max(min(nominal, m.window_least), nominal - -(-(nominal - room) // step) * step)
+    most = nominal * _WINDOW_GROWS // 1000
+    return min(nominal + max(0, room - nominal - _SLACK) // step * step, most) if nominal else 0
+
+
+def _height(body: Sequence[Laid], s: Setting) -> int:
+    pairs = zip((None, *body), body, strict=False)
+    return sum(gap_after(above, laid, s) + laid.height for above, laid in pairs)
 
 
 def _pared(block: Block) -> Iterator[Block]:
     """Yield a block without what can be spared: reminders, and the line of flavour."""
     if isinstance(block, Words) and block.reminder:
-        yield replace(block, reminder="")
+        if block.text:
+            yield replace(block, reminder="")
     elif not isinstance(block, Flavour):
         yield block
 
 
-class _Body:
-    """The blocks between the band and the footer of one card."""
-
-    def __init__(self, card: Card, m: Measures, band: int, height: int) -> None:
-        self.card, self.m, self.band = card, m, band
-        self.foot = m.foot_end if card.foot else m.foot + fonts.cap_height(SOURCE) + FREE - mm(0.3)
-
-    def setting(self, attempt: _Try) -> Setting:
-        m = self.m
-        return Setting(m, m.left, m.right, m.column - m.frame, attempt.size, attempt.hyphens)
-
-    def blocks(self, attempt: _Try) -> list[Laid]:
-        """Return the blocks of the body, laid out."""
-        s = self.setting(attempt)
-        return [lay(block, s) for block in self.wanted(attempt)]
-
-    def wanted(self, attempt: _Try) -> list[Block]:
-        return list(self.card.body) if attempt.whole else [b for block in self.card.body for b in _pared(block)]
-
-    def feet(self, attempt: _Try) -> list[Laid]:
-        s = self.setting(attempt)
-        return [lay(block, s) for block in self.card.foot]
-
-    def floor(self, attempt: _Try) -> int:
-        """Return the height down to which the body may reach."""
-        feet = self.feet(attempt)
-        taken = sum(laid.height for laid in feet) + self.m.gap * max(0, len(feet) - 1)
-        return self.foot + taken + (FREE if feet else 0)
-
-    def spare(self, blocks: Sequence[Laid], attempt: _Try) -> int:
-        """Return the white space that is left below the body; less than nothing when it does not fit."""
-        s = self.setting(attempt)
-        taken, above = 0, None
-        for laid in blocks:
-            taken += gap_after(above, laid, s) + laid.height
-            above = laid
-        return self.band - attempt.window - taken - self.floor(attempt)
-
-    def grown(self, attempt: _Try, blocks: list[Laid], nominal: int) -> _Try:
-        """Return the attempt with a window that takes in white space: of a tall card, or of what was left out."""
-        window, step = attempt.window, self.m.window_step
-        spare = self.spare(blocks, attempt)
-        while window and window < nominal and spare >= (grows := min(step, nominal - window)):
-            window, spare = window + grows, spare - grows
-        while window and spare - step >= _SLACK and window + step <= nominal * _WINDOW_GROWS // 1000:
-            window, spare = window + step, spare - step
-        return replace(attempt, window=window)
-
-    def placed(self, blocks: Sequence[Laid], attempt: _Try) -> tuple[Placed, ...]:
-        s = self.setting(attempt)
-        out: list[Placed] = []
-        y, above = self.band - attempt.window, None
-        for laid in blocks:
-            y -= gap_after(above, laid, s)
-            out.append(Placed(laid, y))
-            y -= laid.height
-            above = laid
-        y = self.foot
-        for laid in reversed(self.feet(attempt)):
-            out.append(Placed(laid, y + laid.height))
-            y += laid.height + self.m.gap
-        return tuple(out)
-
-
-def _layout(body: _Body, title: Title, attempt: _Try, blocks: Sequence[Laid], nominal: int,
-            rest: tuple[Block, ...] = ()) -> Layout:  # fmt: skip
+def _layout(
+    setter: _Setter, title: Title, found: _Set, window: int, nominal: int, rest: tuple[Block, ...] = ()
+) -> Layout:
+    card, s = setter.card, found.setting
     return Layout(
-        body.card,
+        card,
         title,
-        body.band,
-        attempt.window,
-        body.placed(blocks, attempt),
-        attempt.size,
+        setter.band,
+        window,
+        tuple(_placed(found, setter.band - window, setter.base)),
+        s.size,
         rest,
-        shrunk=attempt.size != body.m.type.texts[0],
-        lowered=attempt.window < nominal,
-        bare=not attempt.whole and any(list(_pared(block)) != [block] for block in body.card.body),
-        parted=any(laid.broken for laid in blocks),
+        shrunk=s.size < setter.m.type.texts[0],
+        lowered=window < nominal,
+        bare=setter.pared != card.body and (s.hyphens or len(found.body) < len(card.body)),
+        parted=found.broken,
     )
 
 
-def _overflowing(body: _Body, title: Title, m: Measures, nominal: int) -> Layout:
-    """Return a layout of as many blocks as there is room for, a paragraph parted at a line; the rest goes elsewhere."""
-    attempt = _Try(m.type.texts[-1], min(nominal, m.window_least), whole=False)
-    s = body.setting(attempt)
-    room = body.band - attempt.window - body.floor(attempt)
+def _placed(found: _Set, top: int, base: int) -> Iterator[Placed]:
+    y, above, s = top, None, found.setting
+    for laid in found.body:
+        y -= gap_after(above, laid, s)
+        yield Placed(laid, y)
+        y -= laid.height
+        above = laid
+    y = base
+    for laid in reversed(found.foot):
+        yield Placed(laid, y + laid.height)
+        y += laid.height + s.m.gap
+
+
+def _overflowing(setter: _Setter, title: Title, nominal: int, least: int) -> Layout:
+    """Return a layout of as many blocks as there is room for, a paragraph parted at a sentence; the rest goes on."""
+    found = setter.set(setter.m.type.texts[-1], whole=False)
+    s = found.setting
+    room = setter.band - least - found.floor
     kept: list[Laid] = []
     above: Laid | None = None
-    wanted = body.wanted(attempt)
-    for place, block in enumerate(wanted):
-        laid = lay(block, s)
-        need = gap_after(above, laid, s) + laid.height
-        if need > room:
-            head, tail = _parted(block, s, room - gap_after(above, laid, s))
+    for place, (block, laid) in enumerate(zip(setter.pared, found.body, strict=True)):
+        gap = gap_after(above, laid, s)
+        if gap + laid.height > room:
+            head, tail = _parted(block, s, room - gap)
             if head is not None:
                 kept.append(lay(head, s))
-            rest = (*([tail] if tail is not None else []), *wanted[place + 1 :])
-            return _layout(body, title, attempt, kept, nominal, rest)
+            rest = (*([tail] if tail is not None else []), *setter.pared[place + 1 :])
+            return _layout(setter, title, replace(found, body=tuple(kept)), least, nominal, rest)
         kept.append(laid)
-        room -= need
+        room -= gap + laid.height
         above = laid
-    return _layout(body, title, attempt, kept, nominal)
+    return _layout(setter, title, found, least, nominal)
 
 
 def _parted(block: Block, s: Setting, room: int) -> tuple[Block | None, Block | None]:

@@ -56,10 +56,11 @@ LABEL, SOURCE = 650, 650
 
 @dataclass(frozen=True, slots=True)
 class Types:
-    """The type sizes of a card, largest first where there is more than one."""
+    """The type sizes of a card, largest first where there is more than one. ``last`` is tried before a text goes on."""
 
     titles: tuple[int, ...]
     texts: tuple[int, ...]
+    last: tuple[int, ...]
     figures: tuple[int, ...]
     attack: int
     bar: tuple[int, ...]
@@ -71,9 +72,25 @@ def _down(first: int, last: int, step: int) -> tuple[int, ...]:
 
 
 _TYPES = (
-    Types(_down(1100, 850, 25), (800, 750, 700), (1500, 1300, 1100, 950), 1100, (800, 750, 700), 850),
-    Types(_down(1400, 1100, 25), (950, 900, 850, 800), (2000, 1800, 1600, 1400, 1100), 1400, (950, 900, 850, 800), 950),
-    Types(_down(2000, 1400, 25), (950, 900, 850, 800), (2000, 1800, 1600, 1400, 1100), 2000, (950, 900, 850, 800), 950),
+    Types(_down(1100, 850, 25), (800, 750, 700), (), (1500, 1300, 1100, 950), 1100, (800, 750, 700), 850),
+    Types(
+        _down(1400, 1100, 25),
+        (950, 900, 850, 800),
+        (750, 700),
+        (2000, 1800, 1600, 1400, 1100),
+        1400,
+        (950, 900, 850, 800),
+        950,
+    ),
+    Types(
+        _down(2000, 1400, 25),
+        (950, 900, 850, 800),
+        (750, 700),
+        (2000, 1800, 1600, 1400, 1100),
+        2000,
+        (950, 900, 850, 800),
+        950,
+    ),
 )
 
 
