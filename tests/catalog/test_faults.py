@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from questpress.catalog.codes import MOST
 from questpress.catalog.faults import validate
 from questpress.catalog.figure import Id
 from questpress.catalog.nearest import fix_for, nearest, one_of
@@ -59,6 +60,10 @@ first: { at: 3, colour: red }
         ("CA-12", 8, 7, "Write true or false."),
         ("CA-12", 9, 14, "Write a list."),
     ]
+
+
+def test_no_more_faults_than_anybody_would_read() -> None:
+    assert len(faults("schema: a\n" + "".join(f"k{n}: 1\n" for n in range(3000)))) == MOST
 
 
 def test_unknown_keys_name_what_is_known() -> None:

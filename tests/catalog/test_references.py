@@ -1,10 +1,12 @@
 """References are found wherever a model keeps them, and one that leads nowhere is a finding at its place."""
 
+from time import monotonic
 from typing import ClassVar
 
 import pytest
 
 from questpress.catalog import load
+from questpress.catalog.codes import MOST
 from questpress.catalog.figure import UNKNOWN, Basis, Entry, Figure, Frozen, Layer, Ref, Words
 from questpress.catalog.load import Catalog, Files, merge
 from questpress.catalog.references import references
@@ -65,6 +67,32 @@ def test_text_is_no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     catalog, found = laid(text, monkeypatch)
     assert found == []
     assert list(references(catalog.of(Deed)[0])) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("boardquest/deed/lng-walk", "boardquest/deed/long-walk"),
+        ("boardquest/deeds/long-walk", "boardquest/deed/long-walk"),
+        ("boardquest/thing/long-walk", "boardquest/deed/long-walk"),
+        ("anastyr/deed/long-walk", "boardquest/deed/long-walk"),
+        ("boardquest/deed/zebra", None),
+    ],
+)
+def test_the_reference_that_is_likely_meant_is_suggested(
+    typed: str, meant: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, found = laid(f"- id: long-walk\n  name: Long Walk\n  plain: {typed}\n", monkeypatch)
+    fix = f"Write `{meant}`." if meant else "Take the reference out, or add the entry."
+    assert [(code, told) for code, _, _, told in found] == [("CA-17", fix)]
+
+
+def test_a_file_full_of_slips_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = monotonic()
+    text = "".join(f"- id: d{n}\n  name: D\n  plain: boardquest/deed/dx{n}\n" for n in range(3000))
+    _, found = laid(text, monkeypatch)
+    assert len(found) == MOST
+    assert monotonic() - began < 10, "a guard against comparing all with all, which takes minutes"
 
 
 def test_another_game_has_its_own_entries(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from questpress.catalog.codes import CODES, ca
+from questpress.catalog.codes import CODES, MOST, ca
 from questpress.catalog.figure import ID_PATTERN, NAME_PATTERN, REF_PATTERN
 from questpress.catalog.nearest import fix_for, nearest, one_of
 from questpress.catalog.nodes import Loaded, Scalar, descend, plain_data
@@ -47,7 +47,7 @@ _LIMITS = (
 def validate(
     model: type[M], loaded: Loaded, data: Any = None, *, at: Sequence[str | int] = (), context: Any = None
 ) -> tuple[M | None, list[Finding]]:
-    """Return the model of what was read, or None and every fault with its line and column.
+    """Return the model of what was read, or None and every fault (100 at most) with its line and column.
 
     ``at`` is the place in ``loaded`` that the model is about (``(3,)``: the fourth entry of a list); ``data`` is the
     plain data of that place when it was changed on the way. A field that is declared as text gets what was typed,
@@ -62,7 +62,7 @@ def validate(
             details = error.errors(include_url=False)
             if attempt == 1 and _retype(details, loaded, data, at):
                 continue
-            findings = [f for detail in details for f in _findings(model, detail, loaded, at)]
+            findings = [f for detail in details[:MOST] for f in _findings(model, detail, loaded, at)]
             findings.sort(key=lambda f: (f.where.line or 0, f.where.column or 0))
             return None, findings
     raise AssertionError("unreachable")

@@ -39,6 +39,8 @@ GAMES = {
     "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards"),
     "anastyr": _modules("anastyr", "anastyr_cards"),
 }
+# A kind of more entries than this is no base catalog's: comparing a slip with all of them takes too long.
+LIKELY = 1_000
 # What an entry may change without asking leave: it is about the entry, not about the thing.
 _FREE = frozenset({"id", "rulings", "spoiler", "picture"})
 
@@ -133,12 +135,12 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
         referring += ((loaded, index, typed_references(model, data)) for index, data in sheet.unread)
         findings += [finding for finding in sheet.findings if loaded.blames(finding)]
         notes += sheet.notes
+        if len(sheet.findings) >= MOST:
+            broken.add(model.kind)  # the rest of it was not read
         broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
         entries[model.kind] = dict(sorted(own.items()))
     merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes), picture_in)
-    for loaded, index, refs in referring:
-        findings += _references(merged, loaded, index, refs, broken)
-    return merged, findings
+    return merged, findings + _dangling(merged, referring, broken)
 
 
 def _picture(folder: str, entry: Entry, where: Location) -> list[Finding]:
@@ -149,16 +151,31 @@ def _picture(folder: str, entry: Entry, where: Location) -> list[Finding]:
     return [ca("CA-45", f"the picture of `{entry.id}` {found.message}", where, found.fix, entry.picture)]
 
 
-def _references(catalog: Catalog, loaded: Loaded, index: int, refs: Found, broken: Collection[str]) -> list[Finding]:
-    """Return a finding for each reference of an entry that leads nowhere."""
+def _dangling(
+    catalog: Catalog, referring: Sequence[tuple[Loaded, int, Found]], broken: Collection[str]
+) -> list[Finding]:
+    """Return a finding for each reference of the entries that leads nowhere, as far as anybody would read."""
     found: list[Finding] = []
-    for path, ref in refs:
-        _, kind, rest = ref.split("/")
-        if catalog.get(ref) is None and kind not in broken and f"{kind}/{rest}" not in broken:
-            guess = nearest(ref, catalog.refs())
-            fix = f"write `{guess}`" if guess else "take the reference out, or add the entry"
-            found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, *path)), fix, ref))
+    for loaded, index, refs in referring:
+        for path, ref in refs:
+            _, kind, rest = ref.split("/")
+            if catalog.get(ref) is None and kind not in broken and f"{kind}/{rest}" not in broken:
+                if len(found) >= MOST:
+                    return found
+                guess = _nearest_ref(catalog, kind, rest)
+                fix = f"write `{guess}`" if guess else "take the reference out, or add the entry"
+                found.append(ca("CA-17", f"there is no `{ref}`", loaded.where((index, *path)), fix, ref))
     return found
+
+
+def _nearest_ref(catalog: Catalog, kind: str, entry_id: str) -> str | None:
+    """Return the reference that is likely meant: of that kind or the nearest, or else of the same id."""
+    meant = kind if kind in catalog.entries else nearest(kind, catalog.entries)
+    of = catalog.entries.get(meant or "", {})
+    guess = nearest(entry_id, of) if len(of) <= LIKELY else None
+    if guess is None:
+        meant, guess = next((other for other, of in catalog.entries.items() if entry_id in of), None), entry_id
+    return f"{catalog.game}/{meant}/{guess}" if meant else None
 
 
 class _Sheet:
