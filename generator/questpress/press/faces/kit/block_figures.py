@@ -79,10 +79,12 @@ def lay_bar(block: Bar, s: Setting) -> Laid:
         draw_field(pen, s.left, foot, s.right - s.left, height, look.bar)
         _chip(pen, s.left, foot, m.chip, height, block.tone)
         draw.icon(pen, block.icon, s.left + m.chip // 2, foot + height // 2, m.chip_icon, look.chip.ink)
-        draw.label(pen, x, top - m.bar * 39 // 100, block.label, limit=end - x)
         if block.value is None:
-            wide = min(m.box * 2, end - x)
-            draw.pencil_box(pen, x, foot + mm(0.5), wide, m.bar * 45 // 100)
+            after = x + draw.label_width(block.label) + mm(1.2)
+            draw.label(pen, x, foot + (height - fonts.cap_height(LABEL)) // 2, block.label)
+            draw.pencil_box(pen, after, foot + (height - m.box_height) // 2, max(m.box, end - after), m.box_height)
+        else:
+            draw.label(pen, x, top - m.bar * 39 // 100, block.label, limit=end - x)
         for number, line in enumerate(lines):
             y = top - m.bar * 83 // 100 - number * fonts.line_height(size)
             pen.surface.text(x, y, line, face=Face.BOLD, size=size, color=pen.look.text)
