@@ -35,9 +35,10 @@ INTRODUCTION = (
     "Headings are those of the rulebook. The answers are ours; where your book, cards or tokens say more, they go "
     "first. Our maps, quests and cards are those that Questpress prints."
 )
-# Gaps above a chapter, a section and a question; the tight ones are taken when they save a page.
+# Gaps above a chapter, a section and a question, and by how many per cent they may shrink and grow to fill pages.
 _GAPS = (mm(5), mm(3.2), mm(2.4))
-_TIGHT_GAPS = (mm(4.2), mm(2.6), mm(1.8))
+_SPREADS = (150, 140, 130, 120, 110, 100, 90, 75)
+_CLOSE = mm(0.2)
 _STEP = mm(1)
 _MOST_NAMED = 3
 
@@ -61,11 +62,10 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Lines that stay together. ``head`` goes above them where the chapter begins, ``again`` atop a later column."""
+    """Lines that stay together. ``atop`` are the same atop a column, where chapter and section are named again."""
 
     lines: tuple[_Line, ...]
-    head: tuple[_Line, ...] = ()
-    again: tuple[_Line, ...] = ()
+    atop: tuple[_Line, ...]
 
 
 def draw_rulings(surface: Surface, paper: Paper, ink: Ink, game: str, rulings: Sequence[RulingEntry]) -> None:
@@ -87,17 +87,15 @@ def draw_rulings(surface: Surface, paper: Paper, ink: Ink, game: str, rulings: S
 
 
 def _even_columns(game: str, rulings: Sequence[RulingEntry], width: int, room: int) -> list[list[_Line]]:
-    """Return the columns of the fewest pages, in the lowest even room that takes no more of them."""
+    """Return the columns of the fewest pages, as airy as these allow, then in the lowest even room."""
 
     def pages(columns: Sequence[list[_Line]]) -> int:
         return (len(columns) + 1) // 2
 
-    blocks = list(_blocks(game, rulings, width, _GAPS))
-    tight = list(_blocks(game, rulings, width, _TIGHT_GAPS))
-    if pages(_columns(tight, room)) < pages(_columns(blocks, room)):
-        blocks = tight
+    spread = [list(_blocks(game, rulings, width, percent)) for percent in _SPREADS]
+    fewest = pages(_columns(spread[-1], room))
+    blocks = next(blocks for blocks in spread if pages(_columns(blocks, room)) == fewest)
     columns = _columns(blocks, room)
-    fewest = pages(columns)
     for lower in range(room - _STEP, 0, -_STEP):
         shorter = _columns(blocks, lower)
         if pages(shorter) > fewest:
@@ -106,9 +104,9 @@ def _even_columns(game: str, rulings: Sequence[RulingEntry], width: int, room: i
     return columns
 
 
-def _blocks(game: str, rulings: Sequence[RulingEntry], width: int, gaps: tuple[int, int, int]) -> Iterator[_Block]:
+def _blocks(game: str, rulings: Sequence[RulingEntry], width: int, percent: int) -> Iterator[_Block]:
     """Yield one block a ruling; the first of a chapter has its heading, the first of a section that section's name."""
-    above_chapter, above_section, above_question = gaps
+    above_chapter, above_section, above_question = (gap * percent // 100 for gap in _GAPS)
     chapters = _chapters(game)
     last_chapter = last_section = ""
     head = tuple(_lines(INTRODUCTION, Face.ITALIC, SMALL, width, above=0))
@@ -117,16 +115,22 @@ def _blocks(game: str, rulings: Sequence[RulingEntry], width: int, gaps: tuple[i
         if chapter != last_chapter:
             head = (*head, *_lines(chapter, Face.BOLD, HEADING, width, above=above_chapter, accent=True, rule=True))
             last_section = ""
-        lines: list[_Line] = []
-        if section and section != last_section:
-            lines += _lines(section, Face.BOLD, SMALL, width, above=above_section, accent=True)
-        gap = mm(0.2) if lines else above_question
-        lines += _lines(ruling.question, Face.BOLD, TEXT, width, above=gap)
-        lines += _lines(ruling.followed, Face.REGULAR, TEXT, width, above=mm(0.2))
-        lines += _tagged(_why(ruling), ruling.id, width)
+        apart = _asked(ruling, width, above_question)
+        named = _lines(section, Face.BOLD, SMALL, width, above=above_section, accent=True) if section else []
+        under = [*named, *_asked(ruling, width, _CLOSE)] if named else apart
+        lines = (*head, *(apart if section == last_section else under))
         again = _lines(f"{chapter} (continued)", Face.BOLD, SMALL, width, above=0, accent=True)
-        yield _Block(tuple(lines), head, tuple(again))
+        yield _Block(lines, lines if head else (*again, *under))
         last_chapter, last_section, head = chapter, section, ()
+
+
+def _asked(ruling: RulingEntry, width: int, above: int) -> list[_Line]:
+    """Return the lines of a question with its answer and the reason, and so much room above them."""
+    return [
+        *_lines(ruling.question, Face.BOLD, TEXT, width, above=above),
+        *_lines(ruling.followed, Face.REGULAR, TEXT, width, above=_CLOSE),
+        *_tagged(_why(ruling), ruling.id, width),
+    ]
 
 
 def _chapters(game: str) -> list[tuple[int, str]]:
@@ -196,13 +200,10 @@ def _columns(blocks: Sequence[_Block], room: int) -> list[list[_Line]]:
         left -= line.height
 
     for block in blocks:
-        if sum(line.height for line in (*block.head, *block.lines)) > left and columns[-1]:
+        if sum(line.height for line in block.lines) > left and columns[-1]:
             columns.append([])
             left = room
-        if not columns[-1] and len(columns) > 1 and not block.head:
-            for line in block.again:
-                add(line)
-        for line in (*block.head, *block.lines):
+        for line in block.lines if columns[-1] or len(columns) == 1 else block.atop:
             add(line)
     return columns
 
