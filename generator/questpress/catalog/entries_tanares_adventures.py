@@ -257,10 +257,10 @@ class RewardEntry(Entry):
 
 
 class RoomEntry(Entry):
-    """A room that a Room Tile shows. ``back`` is the room on the other side of the tile.
+    """A room of a Room Tile; ``grid`` has its rows: N E S W are full lines, n e s w dashed ones, L is lava, . plain.
 
-    ``grid``: rows of squares, north row first. A square is ``.`` or letters: N E S W a full line on that side (a wall),
-    n e s w a dashed line (a barrier), L lava. Several may stand together (``NWL``).
+    The north row comes first. A letter says on which side of the square the line is: full lines are walls, dashed ones
+    barriers. Several may stand together (``NWL``). ``back`` is the room on the other side of the tile.
     """
 
     kind: ClassVar[str] = "room"
@@ -348,9 +348,9 @@ class TerrainEntry(Entry):
 
 
 class TileEntry(Entry):
-    """A size in which a terrain comes: width and height in squares, and how many faces the box has of it.
+    """A size in which a terrain comes: width and height in squares, how many faces there are, ``backs`` of the pieces.
 
-    ``backs``: the tile on the other side of each piece, one for each, so that no piece lies on the board twice.
+    ``backs`` names the tile on the other side of each piece, one for each, so that no piece lies on the board twice.
     """
 
     kind: ClassVar[str] = "tile"
