@@ -128,6 +128,13 @@ def test_a_ruling_stands_where_the_rulebook_speaks_first_and_names_the_other_pla
     assert "Nothing else fits. See also Skills." in shown
 
 
+def test_a_place_without_a_line_is_named_by_its_section() -> None:
+    ours = Reading(text="So.", source=Source(section="House rules"))
+    shown = words(drawn("boardquest", (ruling("a").model_copy(update={"readings": (ours,)}),)))
+    assert "House rules" in shown
+    assert not {chapter["title"] for chapter in CHAPTERS["boardquest"]} & set(shown)
+
+
 def test_many_places_are_cut_short() -> None:
     places = [(f"Place {letter}", 100 + number) for number, letter in enumerate("ABCDEF")]
     text = " ".join(words(drawn("boardquest", (ruling("a-b", *places),))))

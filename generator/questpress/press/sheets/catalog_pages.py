@@ -140,11 +140,17 @@ def _chapters(game: str) -> list[tuple[int, str]]:
 
 
 def _place(ruling: RulingEntry, chapters: Sequence[tuple[int, str]]) -> tuple[str, str]:
-    """Return chapter and section of the first place where the rulebook speaks; a section without its chapter's name."""
+    """Return chapter and section of the first place where the rulebook speaks; a section without its chapter's name.
+
+    A source of a pack may have no line: its section stands for the chapter.
+    """
     if not ruling.readings:
         return GAP_HEADING, ""
     source = _first(ruling).source
-    chapter = chapters[bisect_right(chapters, source.line or 0, key=lambda found: found[0]) - 1][1]
+    place = bisect_right(chapters, source.line or 0, key=lambda found: found[0]) - 1
+    if place < 0:
+        return source.section, ""
+    chapter = chapters[place][1]
     section = source.section.removeprefix(f"{chapter}: ")
     return chapter, "" if section == chapter else section
 
