@@ -140,11 +140,13 @@ def test_faults_are_told_each_time_and_not_kept(place: Path) -> None:
     assert not place.exists()
 
 
-def test_a_catalog_with_notes_is_not_kept() -> None:
+def test_a_catalog_with_notes_or_pictures_is_not_kept() -> None:
     plain = sample_game.base()
     assert packed(plain, "k") is not None
     note = Finding("CA-20", "Changed.", severity=Severity.NOTE)
     assert packed(Catalog("sample", plain.entries, plain.added_by, (note,)), "k") is None
+    pictured = Catalog("sample", plain.entries, plain.added_by, picture_in={"sample/beast/bat": "pack"})
+    assert packed(pictured, "k") is None
 
 
 def test_where_catalogs_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -57,6 +57,12 @@ def test_the_example_of_a_pieces_file() -> None:
     assert typed.tile_um == 38_000
 
 
+def test_the_example_of_the_yaml_form_of_pieces() -> None:
+    typed = read_pieces(next(b for b in blocks(DOCS) if b.startswith("- id: piece-01")), "x")
+    assert typed.findings == ()
+    assert [p.number for p in typed.pieces] == [1]
+
+
 def test_the_example_of_what_a_box_holds() -> None:
     text = next(b for b in blocks(DOCS) if b.startswith("# owned.yaml"))
     owned, findings = read_owned(text, "owned.yaml", base_catalog("boardquest"))

@@ -1,11 +1,15 @@
 """The owner's sixteen lines."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from questpress.catalog.box import load_box
-from questpress.catalog.pieces_file import format_pieces, piece_numbers, read_pieces
+from questpress.catalog.load import base_catalog
+from questpress.catalog.packs import lay_packs, read_pack
+from questpress.catalog.pieces_file import format_pieces, piece_numbers, pieces_form, read_pieces
 
 GOOD = """\
 # my pieces
@@ -115,7 +119,11 @@ def test_faces_that_are_alike_are_a_warning() -> None:
     assert len(typed.pieces) == 3
 
 
-@given(st.text(alphabet="0123456789PFMWpfmwt.# \t\n\rxtile") | st.text())
+@given(
+    st.text(alphabet="0123456789PFMWpfmwt.# \t\n\rxtile")
+    | st.text()
+    | st.text(alphabet="01-[]{}:,.FWx #\n").map("- id: piece-0{0}".__add__)
+)
 def test_nothing_raises(text: str) -> None:
     typed = read_pieces(text, "x")
     for finding in typed.findings:
@@ -126,3 +134,70 @@ def test_nothing_raises(text: str) -> None:
 def test_a_file_full_of_nonsense_stops_early() -> None:
     assert len(read_pieces("nonsense\n" * 100_000, "x").findings) <= 102
     assert len(read_pieces("1 " + "x " * 200_000, "x").findings) <= 10
+
+
+def test_the_yaml_form_is_read_as_it_is_written() -> None:
+    pieces = load_box("printed").pieces
+    typed = read_pieces(pieces_form(pieces), "map-pieces.yaml")
+    assert (typed.findings, typed.missing, typed.tile_um) == ((), (), None)
+    assert [(p.id, p.number, p.tiles) for p in typed.pieces] == [(p.id, p.number, p.tiles) for p in pieces]
+    assert not any(p.original for p in typed.pieces)
+
+
+def test_a_blank_face_of_the_yaml_form_is_not_typed_yet() -> None:
+    blank = read_pieces(pieces_form(), "x")
+    assert (blank.pieces, blank.findings, blank.missing) == ((), (), piece_numbers())
+    first = read_pieces(pieces_form().replace("face:\n", "face: F W. P. Pt P. W. Wm\n", 1), "x")
+    assert ([p.number for p in first.pieces], first.findings, first.missing) == ([1], (), tuple(range(2, 17)))
+    unknown = read_pieces("- { id: piece-03, name: Three, face: { basis: unknown } }", "x")
+    assert (unknown.pieces, unknown.findings, len(unknown.missing)) == ((), (), 16)
+
+
+def test_the_yaml_form_is_a_file_of_a_pack(tmp_path: Path) -> None:
+    pieces = load_box("printed").pieces[:9]
+    (tmp_path / "pack.yaml").write_text("name: Mine\ngame: boardquest\nbasis: stated\n", encoding="utf-8")
+    (tmp_path / "map-pieces.yaml").write_text(pieces_form(pieces), encoding="utf-8")
+    pack, faults = read_pack(tmp_path, "boardquest")
+    assert faults + lay_packs(base_catalog("boardquest"), [pack])[1] == []
+    packed, named = load_box("mine", packs=[tmp_path]), load_box("mine", pieces=tmp_path / "map-pieces.yaml")
+    assert [(p.id, p.tiles) for p in packed.pieces] == [(p.id, p.tiles) for p in named.pieces]
+    assert len(named.pieces) == 9
+
+
+def test_every_fault_of_the_yaml_form_at_once_with_its_place() -> None:
+    text = (
+        "# mine\n"
+        "- id: piece-01\n"
+        "  face: F W. P. Pt P. W. Wm\n"
+        "- id: piece-17\n"  # no such piece
+        "  face: F W. P. Pt P. W. Xm\n"  # wrong letter
+        "- id: piece-02\n"
+        "  face: F W. P.\n"  # too few
+        "  fase: F\n"  # unknown key
+        "- id: piece-01\n"  # again
+        "- piece-04\n"  # no piece with keys
+        "- id: piece-05\n"
+        "  face: [F]\n"  # no text
+        "- face: F W. P. Pt P. W. Wm\n"  # no id
+        "- id: piece-07\n"
+        "  face: F Pt P. W. Wm W. P.\n"  # like the first, turned
+    )
+    assert places(text) == [
+        ("CA-32", 4, 7),
+        ("CA-30", 5, 26),
+        ("CA-31", 7, 16),
+        ("CA-10", 8, 3),
+        ("CA-33", 9, 7),
+        ("CA-12", 10, 3),
+        ("CA-12", 12, 9),
+        ("CA-32", 13, 3),
+        ("CA-36", 14, 1),
+    ]
+    typed = read_pieces(text, "x")
+    assert [p.number for p in typed.pieces] == [1, 7]
+    assert {2, 5}.isdisjoint(typed.missing), "a piece with a fault is not missing"
+    assert [code for code, _, _ in places("# x\n- id: [")] == ["CA-04"]
+
+
+def test_a_long_comment_is_no_trap() -> None:
+    assert [f.code for f in read_pieces("# " * 100_000 + "\n01 F", "x").findings] == ["CA-31"]

@@ -169,3 +169,29 @@ def test_a_command_that_there_is_not_is_told(run, word: str, near: str) -> None:
     assert ran.code == 2
     assert f"no command is called '{word}'" in ran.err
     assert near in ran.err
+
+
+def test_the_yaml_form_is_written_filled_in_checked_drawn_and_used(run, files, home: Path, typed: Path) -> None:
+    ran = run("pieces", "form")
+    assert ran.code == 0
+    assert "questpress pieces check map-pieces.yaml" in ran.out
+    blank = (home / "map-pieces.yaml").read_text(encoding="utf-8")
+    assert blank.count("face:\n") == 16
+    assert run("pieces", "check", "map-pieces.yaml", "--json").data()["missing"] == list(range(1, 17))
+    refused = run("pieces", "form", typed.name)
+    assert refused.code == 2, "a form that somebody filled in is not lost"
+    assert (home / "map-pieces.yaml").read_text(encoding="utf-8") == blank
+    assert run("pieces", "form", typed.name, "--force", "--json").data() == {"files": ["map-pieces.yaml"]}
+    assert run("pieces", "check", "map-pieces.yaml", "--json").data()["pieces"] == list(range(1, 17))
+    assert run("pieces", "draw", "map-pieces.yaml", "--quiet").code == 0
+    assert "F W. P. Pt P. W. Wm" in text_of(home / "boardquest_pieces_typed_a4.pdf")
+    assert run("pieces", "use", "map-pieces.yaml").code == 0
+    kept = home / "settings" / "boardquest-pieces.txt"
+    assert kept.read_text(encoding="utf-8") == TYPED.removeprefix("tile 38 mm\n")
+
+
+def test_a_form_is_made_of_sound_pieces_only(run, files, typed: Path) -> None:
+    typed.write_text(TYPED.replace("01 F", "01 X"), encoding="utf-8")
+    ran = run("pieces", "form", typed.name)
+    assert (ran.code, files()) == (2, ["my pieces.txt"])
+    assert "CA-30" in ran.err

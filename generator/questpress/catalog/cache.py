@@ -97,7 +97,7 @@ def packed(catalog: Catalog, key: str) -> bytes | None:
                 return None
             places.append((entry_id, layers.index(layer), len(body)))
             bodies.append(body)
-    if catalog.notes or any(layer.source is not None for layer in layers):
+    if catalog.notes or catalog.picture_in or any(layer.source is not None for layer in layers):
         return None
     body = b"".join(bodies)
     head = {

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from questpress.catalog.codes import MOST, ca
-from questpress.catalog.load import Catalog, kinds_of
+from questpress.catalog.load import GAMES, Catalog, kinds_of, refuse
 from questpress.catalog.nearest import fix_for, nearest
 from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar
 from questpress.catalog.yamlio import load_yaml
+from questpress.errors import InternalError
 from questpress.findings import Finding, Location
 
 ALL = "all"
@@ -70,6 +71,19 @@ def read_owned(text: str | bytes, file: str, catalog: Catalog) -> tuple[Owned, t
             else:
                 counts[entry_id] = count
     return Owned(catalog.game, listed), tuple(findings)
+
+
+def game_of_owned(text: str, file: str) -> str:
+    """Return the game that a file names. Raises InvalidInputError when it names none that is known."""
+    loaded = load_yaml(text, file)
+    node = loaded.root.entries.get("game") if isinstance(loaded.root, MapNode) else None
+    game = node.raw if isinstance(node, Scalar) else ""
+    if game in GAMES:
+        return game
+    message = f"there is no game `{game[:60]}`" if game else "the file does not say of which game it is"
+    fix = fix_for(game, GAMES) if game else f"add the line `game: {next(iter(GAMES))}`, or another game"
+    refuse(loaded.findings or [ca("CA-24", message, loaded.where(("game",)), fix, game or None)], file)
+    raise InternalError("a file without a game has no finding")
 
 
 def _kinds(loaded: Loaded, catalog: Catalog, findings: list[Finding]) -> Iterator[tuple[str, object]]:

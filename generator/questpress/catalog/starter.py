@@ -64,6 +64,7 @@ def _kind(catalog: Catalog, model: type[Entry]) -> str:
                 words += f", such as {known[name]}"
             first = f"#   {name}: # "
             lines += _wrapped(words, first, "#     # ")
+    lines.append("#   picture: # a PNG or JPEG that lies in this folder, such as art/moss.png")
     return "\n".join([*lines, ""])
 
 

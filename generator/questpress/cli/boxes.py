@@ -72,9 +72,14 @@ def ask_box(default: str = "1") -> BoxName:
 
 
 def load(kind: str, pieces: Path | None, packs: Sequence[Path], owned: Path | None = None) -> Box:
-    """Return a box; an owner's pieces are the given file, else the remembered one. Notes on packs go to the user."""
-    from questpress.catalog.box import load_box
+    """Return a box. Notes on packs go to the user.
 
+    The owner's pieces are those of the given file, else the remembered ones; what the box holds likewise.
+    """
+    from questpress.catalog.box import GAME, load_box
+
+    if kind == "mine" and owned is None and settings.owned_file(GAME).is_file():
+        owned = settings.owned_file(GAME)
     if kind == "mine" and pieces is None:
         remembered = settings.pieces_file()
         if not remembered.is_file() and not packs:

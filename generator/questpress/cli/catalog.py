@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import options, talk
+from questpress.cli import catalog_words, options, talk
 from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
-    from questpress.catalog.entries_common import RulingEntry
     from questpress.catalog.load import Catalog
     from questpress.cli.onepdf import Draw
 
@@ -23,11 +22,10 @@ Examples:
   questpress catalog show boardquest/monster/lizard-warrior
   questpress catalog search "water defense"
   questpress catalog rulings tanares-adventures --sheet
+  questpress catalog own owned.yaml
   questpress catalog check --pack my-pack
   questpress catalog export anastyr --csv
 """
-# Characters of a list, or of an item of one, that stands on one line.
-_LONGEST = 72
 _PACKS = click.option(
     "--pack", "packs", metavar="DIR", type=options.FILE, multiple=True, help="A pack to lay over the catalog."
 )
@@ -127,19 +125,7 @@ def show(ref: str, as_json: bool, spoilers: bool, **of: Any) -> None:
         fields = {view.name: view.to_json() for view in views}
         talk.data({"ref": ref, "id": entry.id, "kind": entry.kind, "name": entry.name, "fields": fields})
         return
-    talk.say(f"{entry.name} ({ref})")
-    if entry.source is not None:
-        talk.say(f"  named in: {entry.source}")
-    width = max((len(view.name) for view in views), default=0)
-    column = " " * (width + 4)
-    for view in views:
-        where = f", {view.source}" if view.source else ""
-        value = f"\n{column}".join(_lines(view.value))
-        talk.say(f"  {view.name:<{width}}  {value}  [{view.basis}{where}]", hanging=column)
-        if view.derivation:
-            talk.say(f"{column}{view.derivation}", hanging=column)
-    for ruling in entry.rulings:
-        talk.say(f"  ruling: {ruling}")
+    catalog_words.say_entry(ref, entry, views)
 
 
 @command.command("search")
@@ -193,10 +179,10 @@ def rulings(game: str, sheet: bool, packs: tuple[Path, ...], box: str, spoilers:
 
         _print(game, "rulings", "Questions and answers", values, partial(draw_rulings, game=game, rulings=found))
     elif values["as_json"]:
-        talk.data([_ruling_data(catalog, ruling) for ruling in found])
+        talk.data([catalog_words.ruling_data(catalog, ruling) for ruling in found])
     else:
         for ruling in found:
-            _say_ruling(catalog, ruling)
+            catalog_words.say_ruling(catalog, ruling)
 
 
 @command.command("measure")
@@ -230,6 +216,36 @@ def needs(game: str, as_json: bool) -> None:
             talk.say(f"{head}:")
             for need in of:
                 talk.say(f"  {need.name}: {need.text}", hanging="    ")
+
+
+@command.command("own")
+@click.argument("file", metavar="FILE", type=options.FILE)
+@_PACKS
+@_JSON
+def own(file: Path, packs: tuple[Path, ...], as_json: bool) -> None:
+    """Remember what your box holds.
+
+    FILE is an owned.yaml. It is copied into the folder of your settings, and maps of your own box keep to it from now
+    on. With --pack it may name entries of your packs.
+    """
+    from questpress.catalog.owned import game_of_owned, read_owned
+    from questpress.catalog.yamlio import decode
+    from questpress.cli import files, settings
+
+    data, name = files.read(str(file))
+    text, faults = decode(data, name)
+    if not faults:
+        game = game_of_owned(text, name)
+        _, faults = read_owned(text, name, _catalog(game, packs, "mine"))
+    if faults:
+        raise InvalidInputError(f"{name} cannot be used", faults)
+    kept = settings.owned_file(game)
+    settings.keep(kept, text)
+    if as_json:
+        talk.data({"game": game, "kept": str(kept)})
+        return
+    talk.say(f"Remembered what your box of {game} holds. Delete the copy when nothing is missing any more.")
+    talk.say_whole(f"  kept in         {kept}")
 
 
 @command.command("check")
@@ -327,62 +343,6 @@ def _list(catalog: Catalog, entries: list[Any], as_json: bool) -> None:
         return
     for entry in entries:
         talk.say_whole(f"{entry.id:<32} {entry.name}")
-
-
-def _lines(value: Any) -> list[str]:
-    """Return a value as lines: a list of short words stands on one, of longer items each has a line of its own.
-
-    Items with fields that are too long for a line have a line a field, the first behind a dash.
-    """
-    if not isinstance(value, list):
-        return [_words(value)]
-    items = [_words(item) for item in value]
-    line = ", ".join(items) or "none"
-    if len(line) <= _LONGEST and not any(" " in item for item in items):
-        return [line]
-    if any(isinstance(item, dict) and len(words) > _LONGEST for item, words in zip(value, items, strict=True)):
-        return [f"{'  ' if n else '- '}{field}" for item in value for n, field in enumerate(_fields(item))]
-    return items
-
-
-def _words(value: Any) -> str:
-    if value is None:
-        return "?"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return " ".join(_words(item) for item in value) or "none"
-    if isinstance(value, dict):
-        return "; ".join(_fields(value))
-    return str(value) or "none"
-
-
-def _fields(value: dict[str, Any]) -> list[str]:
-    inner = {key: f"({_words(item)})" if isinstance(item, dict) else _words(item) for key, item in value.items()}
-    return [f"{key} {inner[key]}" for key, item in value.items() if item is not None]
-
-
-def _ruling_data(catalog: Catalog, ruling: RulingEntry) -> dict[str, Any]:
-    return {
-        "ref": catalog.ref(ruling),
-        "name": ruling.name,
-        "question": ruling.question,
-        "readings": [{"text": r.text, "section": r.source.section, "line": r.source.line} for r in ruling.readings],
-        "followed": ruling.followed,
-        "why": ruling.why,
-    }
-
-
-def _say_ruling(catalog: Catalog, ruling: RulingEntry) -> None:
-    talk.say_whole(catalog.ref(ruling))
-    talk.say(f"  {ruling.question}", hanging="  ")
-    for reading in ruling.readings:
-        talk.say(f"    printed: {reading.text} ({reading.source})", hanging="      ")
-    if not ruling.readings:
-        talk.say("    printed: nothing")
-    talk.say(f"    read:    {ruling.followed}", hanging="      ")
-    talk.say(f"    because: {ruling.why}", hanging="      ")
-    talk.say()
 
 
 def _print(game: str, what: str, title: str, values: dict[str, Any], draw: Draw) -> None:

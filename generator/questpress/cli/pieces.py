@@ -26,6 +26,7 @@ Examples:
   questpress pieces check my-pieces.txt
   questpress pieces draw my-pieces.txt
   questpress pieces use my-pieces.txt
+  questpress pieces form my-pieces.txt -o my-pack
 """
 
 
@@ -66,6 +67,30 @@ def worksheet(**values: Any) -> None:
         path,
         "Next: print it, type your pieces into a text file as it shows, then",
         [("look for slips", "questpress pieces check my-pieces.txt")],
+    )
+
+
+@command.command("form")
+@click.argument("name", metavar="FILE", required=False)
+@options.output_options
+@options.report_options
+def form(name: str | None, folder: Path | None, force: bool, as_json: bool, quiet: bool) -> None:
+    """Write map-pieces.yaml, a form to type into.
+
+    With FILE, your typed pieces stand in it: in the folder of a pack it gives them to every map with that pack.
+    """
+    from questpress.catalog.pieces_file import pieces_form
+    from questpress.press.write import Output, write_outputs
+
+    text = pieces_form(None if name is None else sound(name).pieces)
+    place = folder or options.default_folder()
+    options.refuse_folder_that_is_a_file(place)
+    (path,) = write_outputs(place, [Output("map-pieces.yaml", ".yaml", text.encode())], force)
+    _report(
+        {"as_json": as_json, "quiet": quiet},
+        path,
+        "Next: fill it in, then" if name is None else "Next: keep it beside the pack.yaml of a pack, or",
+        [("look for slips", f"questpress pieces check {talk.shell_words([talk.shown(path)])}")],
     )
 
 

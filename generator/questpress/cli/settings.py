@@ -1,4 +1,4 @@
-"""What Questpress remembers between evenings: the box, the printer, and the owner's map pieces.
+"""What Questpress remembers between evenings: the box, the printer, the owner's map pieces, and what the box holds.
 
 One small JSON file in the platform's folder for settings; ``QUESTPRESS_CONFIG_DIR`` names another folder. A broken
 file is reported and the defaults are taken; it is never the reason that nothing prints.
@@ -45,6 +45,11 @@ def folder() -> Path:
 def pieces_file() -> Path:
     """Return where the owner's map pieces are remembered; the file need not exist."""
     return folder() / PIECES_FILE
+
+
+def owned_file(game: str) -> Path:
+    """Return where it is remembered what the owner's box of a game holds; the file need not exist."""
+    return folder() / f"{game}-owned.yaml"
 
 
 def load() -> Settings:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from sample_game import beast
 
-from conftest import Lay
+from questpress.catalog.load import Catalog
 from questpress.catalog.pictures import MOST_BYTES, PictureFault, find_picture, picture_steps
-from questpress.findings import Severity
+from questpress.findings import Finding, Severity
+
+Lay = Callable[..., tuple[Catalog, list[Finding]]]
 
 
 @pytest.fixture
