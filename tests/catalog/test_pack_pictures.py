@@ -61,6 +61,11 @@ def test_six_pictures_of_a_stranger_are_refused(pack: Path, lay: Lay, monkeypatc
     assert not any("hostname" in path or "secret" in path for path in opened)
 
 
+def test_an_id_that_is_a_path_is_refused(lay: Lay) -> None:
+    _, findings = lay("id,name\n../../evil,Evil\n")
+    assert [(f.code, f.value) for f in findings] == [("CA-14", "../../evil")]
+
+
 @pytest.mark.parametrize("name", ["art/moss.png", "art/../art/moss.png", "./art//moss.png/", "photo.JPG"])
 def test_a_picture_inside_the_pack_is_found(name: str, pack: Path, lay: Lay) -> None:
     catalog, findings = lay(

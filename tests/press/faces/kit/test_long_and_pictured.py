@@ -50,6 +50,27 @@ def test_one_endless_sentence_loses_no_word(letters):
     assert ("PR-08" in codes) is (letters > 1_000)
 
 
+def told(title: str, text: str = "Plain.") -> dict[str, set[tuple[str, str | None]]]:
+    """Return code and value of the findings of a card by their place."""
+    card = Card(game="boardquest", deck="skill", title=title, body=(Words(text),))
+    (component,) = card_components(REF, "skill", card, POKER)
+    found: dict[str, set[tuple[str, str | None]]] = {}
+    for finding in component.findings:
+        found.setdefault(finding.where.path or "", set()).add((finding.code, finding.value))
+    return found
+
+
+def test_letters_that_the_face_lacks_are_told_with_card_and_field():
+    assert told("🔥 Ember") == {f"{REF}.title": {("PR-01", "U+1F525")}}
+    assert told("Łódź", "naïve — “quoted”, Mana ◈ 3") == {REF: {("PR-01", "U+25C8")}}
+    assert told("Ash") == {}
+
+
+def test_a_long_word_is_parted_on_a_card_and_told():
+    word = "Hollowthornwatchkeepersguildhallmasterinwaiting" * 2
+    assert told("Long", word) == {f"{REF}.text": {("PR-05", None), ("PR-07", None)}}
+
+
 class OneArt:
     def __init__(self, picture: Picture) -> None:
         self.one = picture
