@@ -8,6 +8,19 @@ import re
 _SEGMENT = re.compile(r"([MLCQZ])([^MLCQZ]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
+FLAME = (
+    "M1 -17C2 -10 10 -6 10 4C10 11 5.4 15 0 15C-5.4 15 -10 11 -10 4C-10 -1 -7.4 -4 -5 -6C-5 -3 -4 -1 -2.4 0"
+    "C-3.4 -6 -3 -12 1 -17Z"
+)
+"""A flame, to be placed: 32 high about the origin."""
+BOLT = "M4 -18L-10 2L-2 2L-6 18L10 -4L1.6 -4L9 -18Z"
+"""A stroke of lightning, to be placed: 36 high about the origin."""
+WING = (
+    "M0 4C6 0 8 -8 16 -13C22 -16.6 29 -17 35 -18C34.4 -14.6 32.6 -12 30 -10.6L33.6 -10.6C32.6 -7 30.4 -5 27.4 -4"
+    "L30.4 -3.4C28 0 25.4 1.6 22.4 1.8L25 3C20.6 8.6 8 11 0 4Z"
+)
+"""A right wing, to be placed: it springs from the origin, 35 long."""
+
 
 def disc(x: float, y: float, radius: float, flat: float | None = None) -> str:
     """Return a disc about a point, or an ellipse ``2 * flat`` high."""
