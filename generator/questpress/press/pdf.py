@@ -7,6 +7,7 @@ not on clock, folder, environment or ReportLab's settings files.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal
 
 from questpress.findings import Finding
@@ -14,7 +15,7 @@ from questpress.press import engine, fonts
 from questpress.press.lettering import Lettering, line_start
 from questpress.press.order import CallOrder
 from questpress.press.paths import circle_path, rounded_path
-from questpress.press.pdf_content import Content, operand, path_shape, rect_shape, trim_tables
+from questpress.press.pdf_content import POINTS, Content, operand, path_shape, rect_shape, trim_tables
 from questpress.press.pdf_pictures import add_picture
 from questpress.press.picture import Picture
 from questpress.press.surface import Anchor, Face, Path, Stroke, Surface
@@ -215,9 +216,13 @@ class PdfSurface:
         return data
 
 
-def _page_box(area: Area | None) -> list[float] | None:
-    """Return an area as two corners in points, or None: the page then has no such box."""
+@lru_cache(maxsize=64)
+def _page_box(area: Area | None) -> tuple[bytes] | None:
+    """Return an area as two corners in points, or None: the page then has no such box.
+
+    All four numbers are one word to ReportLab, which would otherwise format each of them anew on every page.
+    """
     if area is None:
         return None
     corners = (area.x, area.y, area.x + area.width, area.y + area.height)
-    return [round(to_points(length), 3) for length in corners]
+    return (" ".join(POINTS[length] for length in corners).encode("ascii"),)

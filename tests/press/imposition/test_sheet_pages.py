@@ -289,13 +289,13 @@ def test_the_last_sheet_keeps_the_grid() -> None:
 
 
 def test_a_sheet_without_backs_keeps_the_order_of_sides() -> None:
-    cards = [card("a", back="back"), card("b", "disc-25")]
+    cards = [card("a", back="back"), card("b", "bridge")]
     pdf = printed(cards, PrintSpec())
     assert len(reader(pdf).pages) == 4
     assert "stays blank" in page_text(pdf, 3)
     assert not filled(pdf, BACK, 3)
     assert not [line for line in segments(pdf, 3) if is_mark(line)]
-    assert len(reader(printed([card("a"), card("b", "disc-25")], PrintSpec())).pages) == 2
+    assert len(reader(printed([card("a"), card("b", "bridge")], PrintSpec())).pages) == 2
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,10 @@ def test_components_of_one_trim_share_sheets_whatever_their_kind() -> None:
 
 
 def test_a_component_of_no_copies_is_not_printed() -> None:
-    assert impose([card("a", copies=0)], PrintSpec()).totals == (0, 0, 0, 0, 0)
+    plan = impose([card("a", back="back", copies=0), card("b", "bridge")], PrintSpec())
+    assert [group.trim.id for group in plan.groups] == ["bridge"]
+    assert plan.mirror is None
+    assert impose([], PrintSpec()).totals == (0, 0, 0, 0, 0)
 
 
 # Findings
@@ -139,7 +142,8 @@ def test_every_code_of_sheets_can_be_found() -> None:
         impose([*deck(3, back="b"), card("Bare")], PrintSpec(landscape=True, long_offset=Offset(mm(20), mm(20)))),
         impose(deck(3, back="b"), PrintSpec(duplex="none", margins=Margins.even(0), paper=parse_paper("89x64mm"))),
     ]
-    assert {code for run in runs for code in codes(run.findings)} == set(SHEET_CODES)
+    # PR-19 is about the profile of a printer, which is read before there are sheets
+    assert {code for run in runs for code in codes(run.findings)} == {*SHEET_CODES} - {"PR-19"}
     for run in runs:
         for finding in run.findings:
             assert finding.severity is SHEET_CODES[finding.code].severity

@@ -41,21 +41,22 @@ def test_a_footer_tells_size_sheet_side_kinds_and_scale() -> None:
     pdf = printed(MIXED, PrintSpec())
     text = flat(page_text(pdf, 0))
     assert "Poker 63.5 × 88.9 mm" in text
-    assert "Sheet 1 of 4, fronts · monster" in text
+    assert "Sheet 1 of 4, fronts: monster" in text
     assert "Print at 100 %, no scaling. Unofficial, fan-made." in text
     assert "this line is 100 mm" in text
-    assert "Sheet 2 of 4, backs · monster, item" in flat(page_text(pdf, 3))
-    assert "Sheet 3 of 4, fronts · damage token" in flat(page_text(pdf, 4))
+    assert "Sheet 2 of 4, backs: monster, item" in flat(page_text(pdf, 3))
+    assert "Sheet 3 of 4, fronts: damage token" in flat(page_text(pdf, 4))
 
 
 def test_a_sheet_of_one_thing_names_it() -> None:
-    assert "Sheet 1 of 1 · Longsword" in flat(page_text(printed([card("Longsword", copies=3)], PrintSpec()), 0))
+    assert "Sheet 1 of 1: Longsword" in flat(page_text(printed([card("Longsword", copies=3)], PrintSpec()), 0))
 
 
 def test_a_footer_of_one_line_tells_the_same() -> None:
     pdf = printed(deck(12), PrintSpec(paper=PAPERS["letter"], code="QP1-7K3M-9C2X"))
     text = flat(page_text(pdf, 0))
-    assert "QP1-7K3M-9C2X · Sheet 1 of 2 · Poker 63.5 × 88.9 mm · monster · Print at 100 %, no scaling." in text
+    assert "Sheet 1 of 2: monster" in text
+    assert "QP1-7K3M-9C2X · Poker 63.5 × 88.9 mm · Print at 100 %, no scaling." in text
     assert "100 mm" in text
 
 

@@ -26,7 +26,7 @@ ADVICE = "Print at 100 %, no scaling. Unofficial, fan-made."
 _SMALL, _HEAD, _CODE = 650, 800, 950
 _LEADING = mm(2.7)
 _BASELINE = mm(0.6)
-_RULERS = ((mm(100), mm(74)), (mm(50), mm(46)), (mm(20), mm(34)))  # length, and the room that text needs beside it
+_RULERS = ((mm(100), mm(60)), (mm(50), mm(46)), (mm(20), mm(34)))  # length, and the room that text needs beside it
 _AIR = mm(4)
 _PAGE_MARGIN = mm(10)
 _QR, _QR_AIR = mm(12), mm(5)
@@ -73,29 +73,53 @@ def footer_strip(layout: Layout, spec: PrintSpec, mirror: Mirror | None = None) 
 
 def draw_footer(surface: Surface, palette: Palette, page: Page, plan: Plan) -> None:
     """Draw the footer of a page; nothing when it has no room."""
-    spec, mirror = plan.spec, plan.mirror
-    group = page.sheet.group
-    strip = footer_strip(group.layout, spec, mirror if page.back else None)
+    group, mirror = page.sheet.group, plan.mirror
+    strip = footer_strip(group.layout, plan.spec, mirror if page.back else None)
     if strip is None:
         return
-    whole = strip.height > LINE
-    ruler, room = _ruler(strip.length - (_QR + _QR_AIR if whole and spec.code else 0), whole)
-    number = f"Sheet {page.sheet.number} of {plan.totals.sheets}{_side(page, mirror)}"
-    about, held = size_name(group.trim), what_is_on(page)
-    line = f"{number} · {held}" if whole else " · ".join(filter(None, (spec.code, number, about, held, ADVICE)))
+    # in plain letters, for it is written anew on each page
+    number = f"Sheet {page.sheet.number} of {plan.totals.sheets}{_side(page, mirror)}: {what_is_on(page)}"
+    about = size_name(group.trim)
+    draw = _draw_line if strip.height <= LINE else _draw_whole
     surface.push(x=strip.x, y=strip.y, angle=strip.angle)
-    _write(surface, palette, _BASELINE + (_LEADING if whole else 0), line, room)
-
-    def standing(inner: Surface) -> None:
-        if whole:
-            _draw_whole(inner, palette, spec.code, strip.length, about, ruler, room)
-        elif ruler:
-            draw_ruler(inner, palette, strip.length - ruler, _BASELINE, ruler)
-            inner.text(strip.length - ruler - mm(1), _BASELINE, f"{ruler // 1000} mm", face=Face.REGULAR, size=_SMALL,
-                       color=palette.text, anchor="end")  # fmt: skip
-
-    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}", standing, x=0, y=0)
+    draw(surface, palette, strip, number, about, plan.spec.code)
     surface.pop()
+
+
+def _draw_line(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
+    """Draw a footer of one line: the sheet's number at the left, what all sheets of a size share before the ruler."""
+    ruler, room = _ruler(strip.length - _LABEL)
+    shared = " · ".join(filter(None, (code, about, ADVICE)))
+    wide = min(fonts.width(shared, Face.REGULAR, _SMALL), room * 2 // 3)
+    _write(surface, palette, _BASELINE, number, room - wide - _AIR)
+
+    def draw(inner: Surface) -> None:
+        _write(inner, palette, _BASELINE, shared, wide, x=room - wide)
+        if ruler:
+            draw_ruler(inner, palette, strip.length - ruler, _BASELINE, ruler)
+            _write(inner, palette, _BASELINE, f"{ruler // 1000} mm", _LABEL, x=strip.length - ruler - _LABEL)
+
+    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}", draw, x=0, y=0)
+
+
+def _draw_whole(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
+    """Draw a footer of several lines, with the ruler and the code's QR at the right."""
+    end = strip.length - (_QR + _QR_AIR if code else 0)
+    ruler, room = _ruler(end)
+    _write(surface, palette, _BASELINE + _LEADING, number, room)
+
+    def draw(inner: Surface) -> None:
+        head = _BASELINE + 2 * _LEADING
+        _write(inner, palette, _BASELINE, ADVICE, room, face=Face.ITALIC)
+        _write(inner, palette, head, about, room, face=Face.BOLD, size=_HEAD)
+        if code:
+            _write(inner, palette, head + fonts.line_height(_CODE), code, room, face=Face.BOLD, size=_CODE)
+            draw_qr(inner, code, strip.length - _QR, 0, _QR, palette.text)
+        if ruler:
+            draw_ruler(inner, palette, end - ruler, _BASELINE + _LEADING, ruler)
+            _write(inner, palette, _BASELINE, f"this line is {ruler // 1000} mm", ruler, x=end - ruler)
+
+    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}", draw, x=0, y=0)
 
 
 def size_name(trim: Trim) -> str:
@@ -123,37 +147,27 @@ def what_is_on(page: Page) -> str:
     return ", ".join(dict.fromkeys(card.kind.replace("-", " ") for card in page.sheet.cards))
 
 
-def _ruler(length: int, whole: bool) -> tuple[int, int]:
-    """Return the length of the ruler, 0 for none, and the room that it leaves for text."""
-    label = 0 if whole else _LABEL
+def _ruler(length: int) -> tuple[int, int]:
+    """Return the length of the ruler that a footer has room for, 0 for none, and the room that it leaves for text."""
     for ruler, text in _RULERS:
-        room = length - ruler - label - _AIR
+        room = length - ruler - _AIR
         if room >= text:
             return ruler, room
     return 0, length
 
 
-def _draw_whole(surface: Surface, palette: Palette, code: str, length: int, about: str, ruler: int, room: int) -> None:
-    """Draw all of a whole footer that is alike on the sheets of a size."""
-    head = _BASELINE + 2 * _LEADING
-    _write(surface, palette, _BASELINE, ADVICE, room, face=Face.ITALIC)
-    _write(surface, palette, head, about, room, face=Face.BOLD, size=_HEAD)
-    x = length
-    if code:
-        _write(surface, palette, head + fonts.line_height(_CODE), code, room, face=Face.BOLD, size=_CODE)
-        draw_qr(surface, code, x - _QR, 0, _QR, palette.text)
-        x -= _QR + _QR_AIR
-    if ruler:
-        draw_ruler(surface, palette, x - ruler, _BASELINE + _LEADING, ruler)
-        surface.push(x=x - ruler)
-        _write(surface, palette, _BASELINE, f"this line is {ruler // 1000} mm", ruler)
-        surface.pop()
-
-
 def _write(
-    surface: Surface, palette: Palette, y: int, text: str, room: int, *, face: Face = Face.REGULAR, size: int = _SMALL
+    surface: Surface,
+    palette: Palette,
+    y: int,
+    text: str,
+    room: int,
+    *,
+    x: int = 0,
+    face: Face = Face.REGULAR,
+    size: int = _SMALL,
 ) -> None:
-    surface.text(0, y, ellipsis(text, face, size, room), face=face, size=size, color=palette.text)
+    surface.text(x, y, ellipsis(text, face, size, room), face=face, size=size, color=palette.text)
 
 
 def draw_ruler(surface: Surface, palette: Palette, x: int, y: int, length: int) -> None:
