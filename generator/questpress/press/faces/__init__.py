@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from questpress.catalog.games import TITLES
 from questpress.press.faces.component import Kind
-
-GAMES = ("boardquest", "tanares-adventures", "tanares-expeditions", "anastyr")
 
 
 @cache
@@ -16,7 +15,7 @@ def kinds(game: str) -> tuple[Kind, ...]:
 
     Raises KeyError for an unknown game.
     """
-    if game not in GAMES:
+    if game not in TITLES:
         raise KeyError(game)
     found: tuple[Kind, ...] = import_module(f"{__name__}.{game.replace('-', '_')}").KINDS
     return found

@@ -80,8 +80,9 @@ def lay_bar(block: Bar, s: Setting) -> Laid:
         _chip(pen, s.left, foot, m.chip, height, block.tone)
         draw.icon(pen, block.icon, s.left + m.chip // 2, foot + height // 2, m.chip_icon, look.chip.ink)
         if block.value is None:
-            after = x + draw.label_width(block.label) + mm(1.2)
-            draw.label(pen, x, foot + (height - fonts.cap_height(LABEL)) // 2, block.label)
+            room = end - x - m.box - mm(1.2)
+            after = x + min(room, draw.label_width(block.label)) + mm(1.2)
+            draw.label(pen, x, foot + (height - fonts.cap_height(LABEL)) // 2, block.label, limit=room)
             draw.pencil_box(pen, after, foot + (height - m.box_height) // 2, max(m.box, end - after), m.box_height)
         else:
             draw.label(pen, x, top - m.bar * 39 // 100, block.label, limit=end - x)
@@ -132,7 +133,7 @@ class _Inline:
 def _inline(cell: Cell, s: Setting, size: int) -> _Inline:
     m = s.m
     west, east = draw.icon_reach(cell.icon, m.icon) if cell.icon else (0, 0)
-    label = draw.label_width(cell.label) if cell.label else 0
+    label = min(draw.label_width(cell.label), s.width // 4) if cell.label else 0
     figure = m.box if cell.value is None else draw.figure_width(cell.value, size)
     gap = mm(1.0)
     parts = [part for part in (west + east, label, figure) if part]
@@ -143,7 +144,7 @@ def _inline(cell: Cell, s: Setting, size: int) -> _Inline:
             draw.icon(pen, cell.icon, x + west, axis, m.icon)
             x += west + east + gap
         if cell.label:
-            draw.label(pen, x, axis - fonts.cap_height(LABEL) // 2, cell.label)
+            draw.label(pen, x, axis - fonts.cap_height(LABEL) // 2, cell.label, limit=label)
             x += label + gap
         if cell.value is None:
             draw.pencil_box(pen, x, axis - m.box_height // 2, m.box, m.box_height)
@@ -163,15 +164,15 @@ def lay_reward(block: Reward, s: Setting) -> Laid:
     def wide(cell: Cell) -> int:
         return draw.pair_width(cell.icon, cell.value, size, m.icon, gap, box[0])
 
-    room = s.width - draw.label_width(block.label) - mm(1)
     pairs = sum(map(wide, block.cells))
-    between = min(mm(3.6), max(mm(1), (room - pairs) // max(1, len(block.cells))))
+    label = min(draw.label_width(block.label), s.width - pairs - len(block.cells) * mm(1))
+    between = min(mm(3.6), (s.width - label - pairs) // max(1, len(block.cells)))
 
     def draw_reward(pen: Pen, top: int) -> None:
         foot = top - m.reward
         axis = foot + m.reward // 2
         draw_field(pen, s.left, foot, s.right - s.left, m.reward, pen.look.bar)
-        draw.label(pen, s.text_left, axis - fonts.cap_height(LABEL) // 2, block.label)
+        draw.label(pen, s.text_left, axis - fonts.cap_height(LABEL) // 2, block.label, limit=label)
         x = s.text_right - pairs - between * (len(block.cells) - 1)
         for cell in block.cells:
             draw.pair(pen, x, axis, cell.icon, cell.value, size=size, icon_size=m.icon, gap=gap, box=box)
@@ -241,7 +242,7 @@ def _large_attack(block: Attack, s: Setting) -> Laid:
     height = max(m.strip_label + mm(0.9) - mm(1.6), mm(3.6) + len(lines) * fonts.line_height(name))
 
     def draw_attack(pen: Pen, top: int) -> None:
-        draw.label(pen, s.text_left, top - mm(2.2), block.label)
+        draw.label(pen, s.text_left, top - mm(2.2), block.label, limit=start - s.text_left - mm(1.5))
         for number, line in enumerate(lines):
             y = top - mm(6.7) - number * fonts.line_height(name)
             pen.surface.text(s.text_left, y, line, face=Face.BOLD, size=name, color=pen.look.text)

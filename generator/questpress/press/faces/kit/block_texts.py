@@ -81,7 +81,7 @@ def lay_pencil(block: Pencil, s: Setting) -> Laid:
 
     def draw_pencil(pen: Pen, top: int) -> None:
         draw.pencil_box(pen, left, top - height, right - left, height)
-        draw.label(pen, left + mm(1.5), top - mm(2.9), block.label)
+        draw.label(pen, left + mm(1.5), top - mm(2.9), block.label, limit=right - left - mm(3))
         for number in range(1, block.lines):
             y = top - mm(0.6) - number * m.line
             pen.surface.path((("M", left + mm(1.5), y), ("L", right - mm(1.5), y)), stroke=draw.dotted(pen))

@@ -128,9 +128,9 @@ def _footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
     ring = m.mark if card.original else 0
     room = m.text_right - left - fonts.width(name, Face.ITALIC, SOURCE) - mm(2) - ring
     if fonts.width(right, Face.ITALIC, SOURCE) > room:
-        name = card.deck.capitalize()
-        room = m.text_right - left - fonts.width(name, Face.ITALIC, SOURCE) - mm(2) - ring
-        right = ellipsis(right, Face.ITALIC, SOURCE, room)
+        whole = m.text_right - left - mm(2) - ring
+        name = ellipsis(card.deck.capitalize(), Face.ITALIC, SOURCE, whole * 6 // 10)
+        right = ellipsis(right, Face.ITALIC, SOURCE, whole - fonts.width(name, Face.ITALIC, SOURCE))
     pen.surface.text(left, y, name, face=Face.ITALIC, size=SOURCE, color=look.quiet)
     if right:
         pen.surface.text(m.text_right, y, right, face=Face.ITALIC, size=SOURCE, color=look.quiet, anchor="end")

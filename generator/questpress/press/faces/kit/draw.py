@@ -18,6 +18,7 @@ from questpress.press.icons import GRID, draw_icon, icon_path
 from questpress.press.markup import Run, draw_marked
 from questpress.press.path_text import UNIT
 from questpress.press.surface import Anchor, Face, Stroke, Surface
+from questpress.press.text import ellipsis
 from questpress.press.units import WHITE, Color, Um, mm, pt
 
 SPACING = pt(0.4)
@@ -102,20 +103,23 @@ def label_width(text: str, size: int = LABEL, spacing: int = SPACING) -> Um:
 
 
 @lru_cache(maxsize=1024)
-def fit_label(text: str, limit: int) -> tuple[int, int]:
-    """Return size and spacing at which a label fits a width: first the spacing goes, then the size."""
-    for size, spacing in ((LABEL, SPACING), (LABEL, SPACING // 2), (LABEL, 0), (600, 0), (550, 0)):
+def fit_label(text: str, limit: int) -> tuple[str, int, int]:
+    """Return a label in capitals as it fits a width, its size and its spacing.
+
+    First the spacing goes, then the size, then words at the end.
+    """
+    for size, spacing in ((LABEL, int(SPACING)), (LABEL, SPACING // 2), (LABEL, 0), (600, 0), (550, 0), (500, 0)):
         if label_width(text, size, spacing) <= limit:
-            return size, spacing
-    return 500, 0
+            return text.upper(), size, spacing
+    return ellipsis(text.upper(), Face.BOLD, 500, limit), 500, 0
 
 
 def label(pen: Pen, x: int, y: int, text: str, *, anchor: Anchor = "start", limit: int = 0,
           color: Color | None = None) -> None:  # fmt: skip
     """Write a label in spaced capitals, its baseline at y; a ``limit`` of width tightens it."""
-    size, spacing = fit_label(text, limit) if limit else (LABEL, int(SPACING))
-    pen.surface.text(x, y, text.upper(), face=Face.BOLD, size=size, anchor=anchor, spacing=spacing,
-                     color=pen.look.text if color is None else color)  # fmt: skip
+    shown, size, spacing = fit_label(text, limit) if limit else (text.upper(), LABEL, int(SPACING))
+    ink = pen.look.text if color is None else color
+    pen.surface.text(x, y, shown, face=Face.BOLD, size=size, anchor=anchor, spacing=spacing, color=ink)
 
 
 def pencil_box(pen: Pen, x: int, y: int, width: int, height: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from questpress.findings import Finding, Location, Severity
 from questpress.press.faces.card import Card, Flavour, Note, Steps, Words
+from questpress.press.faces.kit.draw import fit_label
 from questpress.press.faces.kit.layout import Layout
 from questpress.press.faces.kit.measures import Measures
 from questpress.press.markup import read
@@ -45,6 +46,8 @@ def _title_findings(ref: str, layout: Layout) -> list[Finding]:
     title = layout.title
     name = layout.card.title
     found = text_findings(name, Face.EXTRABOLD, path=f"{ref}.title")
+    if layout.card.kicker and fit_label(layout.card.kicker, title.room)[0] != layout.card.kicker.upper():
+        found.append(_finding("PR-09", ref, "title", "the line above the title is too long and loses words"))
     if title.cut:
         found.append(_finding("PR-09", ref, "title", f"the title “{name}” is too long for the card and loses words"))
     elif title.shrunk:

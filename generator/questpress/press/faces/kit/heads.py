@@ -34,7 +34,7 @@ _CLEAR = mm(1.2)  # from pennant to emblem
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title made to fit: its lines, its size, where it begins; how much the band grows; what was done to it.
+    """A title made to fit: its lines, its size, where it begins, the room for it and its kicker; what was done to it.
 
     ``moved``: the kicker stands in the window, or in a band that is higher for it.
     """
@@ -42,24 +42,26 @@ class Title:
     lines: tuple[str, ...]
     size: int
     x: int
+    room: int
     moved: bool = False
     cut: bool = False
     shrunk: bool = False
 
 
 def fit_title(card: Card, m: Measures) -> Title:
-    """Return the title at the largest size that fits on one line, else on two at the smallest, else cut at a word."""
+    """Return the title at the largest size that fits on one line, else on two, else cut at a word."""
     x = m.pennant_x + m.pennant + m.title_gap if card.pennant else m.column
     limit = m.text_right - x - (m.badge + mm(1.2) if card.badge else 0)
     text = fonts.printable(card.title, Face.EXTRABOLD)
     sizes = m.type.titles
     for size in sizes:
         if fonts.width(text, Face.EXTRABOLD, size) <= limit:
-            return Title((text,), size, x, shrunk=size != sizes[0])
-    pair = balanced(text, Face.EXTRABOLD, sizes[-1], (limit, limit))
-    if pair is not None:
-        return Title(pair, sizes[-1], x, moved=True, shrunk=True)
-    return Title((ellipsis(text, Face.EXTRABOLD, sizes[-1], limit),), sizes[-1], x, cut=True, shrunk=True)
+            return Title((text,), size, x, limit, shrunk=size != sizes[0])
+    for size in m.type.pairs:
+        pair = balanced(text, Face.EXTRABOLD, size, (limit, limit))
+        if pair is not None:
+            return Title(pair, size, x, limit, moved=True, shrunk=True)
+    return Title((ellipsis(text, Face.EXTRABOLD, sizes[-1], limit),), sizes[-1], x, limit, cut=True, shrunk=True)
 
 
 def band_growth(card: Card, title: Title, m: Measures) -> int:
@@ -80,10 +82,9 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
         if card.kicker and card.window:
             _kicker_in_window(pen, card, title, m, band)
         elif card.kicker:
-            draw.label(pen, title.x, m.height - m.kicker, card.kicker, color=look.kicker)
+            draw.label(pen, title.x, m.height - m.kicker, card.kicker, color=look.kicker, limit=title.room)
     else:
-        limit = m.text_right - title.x - (m.badge + mm(1.2) if card.badge else 0)
-        draw.label(pen, title.x, m.height - m.kicker, card.kicker, color=look.kicker, limit=limit)
+        draw.label(pen, title.x, m.height - m.kicker, card.kicker, color=look.kicker, limit=title.room)
         y = m.height - m.title
         pen.surface.text(title.x, y, title.lines[0], face=Face.EXTRABOLD, size=size, color=look.band.ink)
     if card.badge:
@@ -100,11 +101,12 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
 
 def _kicker_in_window(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> None:
     """Write the kicker on a label of paper below the band."""
-    width, height = draw.label_width(card.kicker) + mm(1.6), mm(3.4)
+    width, height = min(title.room, draw.label_width(card.kicker)) + mm(1.6), mm(3.4)
     top = band - mm(1)
     look = pen.look
     pen.surface.rect(title.x - mm(0.8), top - height, width, height, radius=mm(1), fill=WHITE)
-    draw.label(pen, title.x, top - height + (height - fonts.cap_height(LABEL)) // 2, card.kicker, color=look.sign)
+    draw.label(pen, title.x, top - height + (height - fonts.cap_height(LABEL)) // 2, card.kicker, color=look.sign,
+               limit=title.room)  # fmt: skip
 
 
 # --- plate -----------------------------------------------------------------------------------------------------------
@@ -133,11 +135,12 @@ def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, in
     ground, lines = (look.dark_window, look.dark_pattern) if veteran else (look.window, look.pattern)
     middle = m.width // 2
     scale = 1000 * m.pennant // mm(10)
-    art = pattern(look.game, west - middle, foot - band, east - middle, north - band, scale)
+    sides = west - middle, east - middle
     surface.push()
     surface.clip(whole)
     if window:
         surface.rect(west, foot, east - west, window, fill=ground.fill)
+        art = pattern(look.game, sides[0], foot - band, sides[1], 0, scale)
         surface.push(x=middle, y=band)
         if look.cells is not None and not veteran and art.cells:
             surface.path(art.cells, fill=look.cells)
@@ -145,6 +148,7 @@ def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, in
         surface.pop()
     surface.rect(west, band, east - west, north - band, fill=look.band.fill)
     if look.band_lines is not None:
+        art = pattern(look.game, sides[0], 0, sides[1], north - band, scale)
         surface.push(x=middle, y=band)
         surface.clip(polygon([(west - middle, 0), (east - middle, 0), (east - middle, north - band),
                               (west - middle, north - band)]))  # fmt: skip
@@ -198,7 +202,7 @@ def _picture(pen: Pen, picture: Picture, m: Measures, band: int, window: int) ->
         pen.surface.clip(polygon([(west, foot), (east, foot), (east, band), (west, band)]))
     else:  # the head of the box lies under the band
         pen.surface.clip(rounded_path(west, foot, wide, window + m.radius, m.radius))
-    pen.surface.image(*picture.placed(west, foot, wide, window), picture)
+    pen.surface.image(*picture.placed(west, foot, wide, window, air=m.air), picture)
     pen.surface.pop()
 
 

@@ -56,9 +56,12 @@ LABEL, SOURCE = 650, 650
 
 @dataclass(frozen=True, slots=True)
 class Types:
-    """The type sizes of a card, largest first where there is more than one. ``last`` is tried before a text goes on."""
+    """The type sizes of a card, largest first where there is more than one. ``pairs`` are those of titles on two lines,
+    ``last`` is tried before a text goes on.
+    """
 
     titles: tuple[int, ...]
+    pairs: tuple[int, ...]
     texts: tuple[int, ...]
     last: tuple[int, ...]
     figures: tuple[int, ...]
@@ -71,26 +74,12 @@ def _down(first: int, last: int, step: int) -> tuple[int, ...]:
     return tuple(range(first, last - 1, -step))
 
 
+_TEXTS, _LAST, _FIGURES = (950, 900, 850, 800), (750, 700), (2000, 1800, 1600, 1400, 1100)
+_SMALL = (800, 750, 700)
 _TYPES = (
-    Types(_down(1100, 850, 25), (800, 750, 700), (), (1500, 1300, 1100, 950), 1100, (800, 750, 700), 850),
-    Types(
-        _down(1400, 1100, 25),
-        (950, 900, 850, 800),
-        (750, 700),
-        (2000, 1800, 1600, 1400, 1100),
-        1400,
-        (950, 900, 850, 800),
-        950,
-    ),
-    Types(
-        _down(2000, 1400, 25),
-        (950, 900, 850, 800),
-        (750, 700),
-        (2000, 1800, 1600, 1400, 1100),
-        2000,
-        (950, 900, 850, 800),
-        950,
-    ),
+    Types(_down(1100, 850, 25), (850, *_SMALL), _SMALL, (), (1500, 1300, 1100, 950), 1100, _SMALL, 850),
+    Types(_down(1400, 1100, 25), (1100, 1050, 1000, 950), _TEXTS, _LAST, _FIGURES, 1400, _TEXTS, 950),
+    Types(_down(2000, 1400, 25), (1400, 1300, 1200, 1100), _TEXTS, _LAST, _FIGURES, 2000, _TEXTS, 950),
 )
 
 
