@@ -212,6 +212,8 @@ def test_a_picture_is_never_stretched_and_fills_a_frame_of_nearly_its_form():
     assert wide.placed(0, 0, 3000, 3000) == Area(-500, 0, 4000, 3000)  # loses a quarter
     assert wide.placed(0, 0, 2900, 3000) == Area(0, 412, 2900, 2175)  # would lose more
     assert wide.placed(0, 0, 8000, 3000) == Area(2000, 0, 4000, 3000)
+    assert wide.placed(0, 0, 8000, 3300, air=150) == Area(2000, 150, 4000, 3000)
+    assert wide.placed(0, 0, 4000, 3000, air=150) == Area(0, 0, 4000, 3000)  # fills it
     figure = Picture("k", 800, 600, "png", b"", cut_out=True)
     assert figure.placed(0, 0, 4000, 2400) == Area(400, 0, 3200, 2400)
 

@@ -25,14 +25,17 @@ class Picture:
     data: bytes = field(repr=False, compare=False)
     cut_out: bool = False
 
-    def placed(self, x: int, y: int, width: int, height: int) -> Area:
+    def placed(self, x: int, y: int, width: int, height: int, *, air: int = 0) -> Area:
         """Return where the picture stands in a frame, in micrometres, never stretched: centred, as large as may be.
 
         It fills the frame, and is to be clipped to it, where it has nearly the frame's form, so that it loses a quarter
-        at most; otherwise it stands whole inside, as one that is cut out always does.
+        at most; otherwise it stands whole inside with ``air`` about it, as one that is cut out always does.
         """
         by_width, by_height = width * self.height, height * self.width  # in proportion to the scales
         fills = not self.cut_out and max(by_width, by_height) * _MOST_LOST <= min(by_width, by_height) * 100
+        if not fills:
+            x, y, width, height = x + air, y + air, width - 2 * air, height - 2 * air
+            by_width, by_height = width * self.height, height * self.width
         if (by_width > by_height) == fills:
             wide, high = width, by_width // self.width
         else:
