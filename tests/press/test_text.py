@@ -14,7 +14,7 @@ from questpress.press.pdf import PdfSurface
 from questpress.press.png import pages_to_png
 from questpress.press.recording import RecordingSurface
 from questpress.press.surface import Face
-from questpress.press.text import Fitted, balanced, draw_lines, ellipsis, fit, fit_name, unit_limit, wrap
+from questpress.press.text import Fitted, balanced, draw_lines, ellipsis, fit, fit_name, parts_of, unit_limit, wrap
 from questpress.press.units import BLACK, mm
 
 LONG_WORD = "Hollowthornwatchkeepersguildhallmasterinwaiting"
@@ -222,3 +222,9 @@ def test_lines_stand_one_below_another():
     assert "one" in log
     assert str(mm(50) - 2 * line_height(1000)) in log
     assert log.count("text") == 3
+
+
+def test_a_single_letter_stays_with_what_follows_its_hyphen():
+    assert parts_of("R-DMG") == ["R-DMG"]
+    assert parts_of("1-2") == ["1-2"]
+    assert parts_of("set-up") == ["set-", "up"]

@@ -104,11 +104,14 @@ def _ends(parts: Sequence[Part[T]]) -> list[int]:
 
 
 def parts_of(word: str) -> list[str]:
-    """Return the parts that a word may fall into without a new hyphen: after its own hyphens, dashes and slashes."""
+    """Return the parts that a word may fall into without a new hyphen: after its own hyphens, dashes and slashes.
+
+    A single letter or figure stays with what follows it, as in ``R-DMG`` and ``1-2``.
+    """
     parts = [""]
     for i, char in enumerate(word):
         parts[-1] += char
-        if char in _JOINTS and 0 < i < len(word) - 1 and word[i + 1] not in _JOINTS:
+        if char in _JOINTS and 1 < i < len(word) - 1 and word[i + 1] not in _JOINTS:
             parts.append("")
     return parts
 
