@@ -160,6 +160,13 @@ def bomb(width: int, height: int) -> bytes:
     return png_file([(b"IHDR", head), (b"IDAT", zlib.compress(b"")), (b"IEND", b"")])
 
 
+def mad_tables() -> bytes:
+    """Return a JPEG that is whole, but whose table says that it has 255 codes of one bit."""
+    data = bytearray(file_of(quarters(), "JPEG"))
+    data[data.index(b"\xff\xc4") + 5] = 255
+    return bytes(data)
+
+
 @pytest.mark.parametrize(
     ("data", "word"),
     [
@@ -175,6 +182,7 @@ def bomb(width: int, height: int) -> bytes:
         (b"\x89PNG\r\n\x1a\n", "damaged"),
         (file_of(quarters(), "JPEG")[:400], "damaged"),
         (b"\xff\xd8\xff\xe0", "damaged"),
+        (mad_tables(), "damaged"),
     ],
 )
 def test_what_is_no_picture_is_refused_with_a_reason(data, word):

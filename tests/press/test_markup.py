@@ -226,6 +226,13 @@ def test_a_word_is_parted_only_when_no_smaller_size_helps():
     assert (shown(whole.lines), whole.broken, whole.rest) == (["a single", "opportunity"], False, read("and"))
 
 
+def test_a_smaller_size_is_tried_before_a_long_word_is_parted():
+    word = read("Hollowthornwatchkeepersguildhallmasterinwaiting")
+    wide = run_width(word.runs, 800)
+    fitted = fit_marked(word, SIZES, wide, 4 * line_height(950))
+    assert (fitted.size, fitted.broken, len(fitted.lines)) == (800, False, 1)
+
+
 def test_what_finds_no_room_is_handed_back_in_its_faces():
     fitted = fit_marked(read(RULE + "\n\n<i>A last line.</i>"), SIZES, mm(40), 2 * line_height(800))
     assert (fitted.size, len(fitted.lines), fitted.cut) == (800, 2, True)
