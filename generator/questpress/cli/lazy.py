@@ -11,7 +11,7 @@ import click
 # name -> module that has it as ``command``, and the first sentence of its help. A test keeps both in step.
 COMMANDS = {
     "map": ("questpress.cli.map", "Build a fresh Boardquest map and print it."),
-    "print": ("questpress.cli.print", "Print a saved map again, or one that you wrote by hand."),
+    "print": ("questpress.cli.print", "Print the components of a game to cut out, or a document again."),
     "check": ("questpress.cli.check", "Check documents against the rules of the game."),
     "rules": ("questpress.cli.rules", "List the rules that are checked, or explain one."),
     "code": ("questpress.cli.code", "Explain a share code."),

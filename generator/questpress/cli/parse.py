@@ -11,6 +11,7 @@ from questpress.errors import UsageError
 
 N = TypeVar("N", bound=str)
 _LENGTH = re.compile(r"([0-9]{1,4}(?:[.,][0-9]{1,3})?)\s*(mm|cm|in)", re.IGNORECASE)
+_SIGNED = re.compile(r"[-+]?[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _UM = {"mm": 1_000, "cm": 10_000, "in": 25_400}
 _TABLE = re.compile(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})\s*(?:cm)?", re.IGNORECASE)
 _RATIO = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?")
@@ -50,13 +51,31 @@ def piece_ids(option: str, values: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"piece-{int(match.group(1)):02d}" if match else word for word, match in matches)
 
 
-def tile_width(text: str) -> int:
-    """Return a tile's width in micrometres from ``38mm``, ``3.8cm`` or ``1.5in``."""
+def length(option: str, text: str) -> int:
+    """Return a length in micrometres from ``3mm``, ``0.3cm`` or ``0.125in``."""
+    um = _length(text)
+    if um is None:
+        raise UsageError(f"{option} takes a length such as 3mm or 0.125in, not {text!r}")
+    return um
+
+
+def _length(text: str) -> int | None:
     match = _LENGTH.fullmatch(text.strip())
-    um = int(Decimal(match.group(1).replace(",", ".")) * _UM[match.group(2).lower()]) if match else 0
-    if um not in _TILE_UM:
+    return int(Decimal(match.group(1).replace(",", ".")) * _UM[match.group(2).lower()]) if match else None
+
+
+def thousandths(text: str) -> int | None:
+    """Return a number such as ``-1.5`` in thousandths, None for what is none."""
+    match = _SIGNED.fullmatch(text.strip())
+    return int(Decimal(match.group()) * 1000) if match else None
+
+
+def tile_width(text: str, option: str = "--tiles") -> int:
+    """Return a tile's width in micrometres from ``38mm``, ``3.8cm`` or ``1.5in``."""
+    um = _length(text)
+    if um is None or um not in _TILE_UM:
         raise UsageError(
-            f"--tiles takes the width of a tile from flat side to flat side, 10 to 100 mm, such as 38mm, not {text!r}"
+            f"{option} takes the width of a tile from flat side to flat side, 10 to 100 mm, such as 38mm, not {text!r}"
         )
     return um
 

@@ -1,4 +1,4 @@
-"""The codes of what the preflight has to say about sheets, PR-10 to PR-18."""
+"""The codes of what the preflight has to say about sheets, PR-10 to PR-19."""
 
 from __future__ import annotations
 
@@ -57,5 +57,11 @@ SHEET_CODES: dict[str, Code] = {
         "Components have a back, and the run prints fronts only.",
         "Print on both sides, or with a gutter to fold, if the backs matter.",
         Severity.NOTE,
+    ),
+    "PR-19": Code(
+        "A printer's profile with a fault",
+        "A profile holds the keys `paper`, `ink`, `margins`, `duplex`, `long-offset` and `short-offset`, each with a "
+        "value as the options of the same name take it.",
+        "Correct the line that the finding names.",
     ),
 }

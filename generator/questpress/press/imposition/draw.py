@@ -10,7 +10,7 @@ from questpress.press.faces.component import Side, Style
 from questpress.press.imposition.footer import draw_footer
 from questpress.press.imposition.layout import Layout, Mirror, corner
 from questpress.press.imposition.marks import draw_marks
-from questpress.press.imposition.plan import Page, Plan
+from questpress.press.imposition.plan import Group, Page, Plan
 from questpress.press.ink import palette
 from questpress.press.surface import Path, Surface, polygon
 from questpress.press.units import Area
@@ -25,9 +25,10 @@ def draw_plan(
     *,
     contents: bool = False,
     calibration: bool = False,
+    group: Group | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> None:
-    """Draw all pages of a plan.
+    """Draw all pages of a plan, or those of one group of it for a file of its own.
 
     ``contents`` puts the list of what is printed and how it is cut before them, ``calibration`` the page that tells how
     far the printer's backs miss. ``progress`` is told after each sheet's page how many of how many are done.
@@ -42,7 +43,7 @@ def draw_plan(
         surface.end_page()
     if calibration:
         draw_calibration(surface, plan.spec)
-    for done, page in enumerate(plan.pages(), start=1):
+    for done, page in enumerate(plan.pages(group), start=1):
         press.draw(page)
         if progress is not None:
             progress(done, plan.totals.pages)

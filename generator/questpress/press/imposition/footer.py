@@ -26,7 +26,8 @@ ADVICE = "Print at 100 %, no scaling. Unofficial, fan-made."
 _SMALL, _HEAD, _CODE = 650, 800, 950
 _LEADING = mm(2.7)
 _BASELINE = mm(0.6)
-_RULERS = ((mm(100), mm(60)), (mm(50), mm(46)), (mm(20), mm(34)))  # length, and the room that text needs beside it
+_RULERS = (mm(100), mm(50), mm(20))
+_TEXT, _LEAST_TEXT = mm(60), mm(34)  # that text takes beside the ruler
 _AIR = mm(4)
 _PAGE_MARGIN = mm(10)
 _QR, _QR_AIR = mm(12), mm(5)
@@ -88,9 +89,10 @@ def draw_footer(surface: Surface, palette: Palette, page: Page, plan: Plan) -> N
 
 def _draw_line(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
     """Draw a footer of one line: the sheet's number at the left, what all sheets of a size share before the ruler."""
-    ruler, room = _ruler(strip.length - _LABEL)
     shared = " · ".join(filter(None, (code, about, ADVICE)))
-    wide = min(fonts.width(shared, Face.REGULAR, _SMALL), room * 2 // 3)
+    wide = fonts.width(shared, Face.REGULAR, _SMALL)
+    ruler, room = _ruler(strip.length - _LABEL, wide + _AIR + fonts.width(number, Face.REGULAR, _SMALL))
+    wide = min(wide, room * 2 // 3)
     _write(surface, palette, _BASELINE, number, room - wide - _AIR)
 
     def draw(inner: Surface) -> None:
@@ -99,7 +101,7 @@ def _draw_line(surface: Surface, palette: Palette, strip: Strip, number: str, ab
             draw_ruler(inner, palette, strip.length - ruler, _BASELINE, ruler)
             _write(inner, palette, _BASELINE, f"{ruler // 1000} mm", _LABEL, x=strip.length - ruler - _LABEL)
 
-    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}", draw, x=0, y=0)
+    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}/{ruler}", draw, x=0, y=0)
 
 
 def _draw_whole(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
@@ -132,11 +134,12 @@ def size_name(trim: Trim) -> str:
 
 
 def _side(page: Page, mirror: Mirror | None) -> str:
+    backed = any(card.back is not None for card in page.sheet.cards)
     if page.back:
-        return ", backs" if any(card.back is not None for card in page.sheet.cards) else ", back, which stays blank"
+        return ", backs" if backed else ", back, which stays blank"
     if page.sheet.group.layout.fold is not None:
         return ", fronts above the fold, backs below"
-    return "" if mirror is None else ", fronts"
+    return ", fronts" if backed and mirror is not None else ""
 
 
 def what_is_on(page: Page) -> str:
@@ -147,13 +150,16 @@ def what_is_on(page: Page) -> str:
     return ", ".join(dict.fromkeys(card.kind.replace("-", " ") for card in page.sheet.cards))
 
 
-def _ruler(length: int) -> tuple[int, int]:
-    """Return the length of the ruler that a footer has room for, 0 for none, and the room that it leaves for text."""
-    for ruler, text in _RULERS:
-        room = length - ruler - _AIR
+def _ruler(length: int, text: int = _TEXT) -> tuple[int, int]:
+    """Return the length of the longest ruler that leaves room for text, and how much it leaves; the least one else.
+
+    0 is the length where even that would leave no room for the sheet's number.
+    """
+    rooms = [(ruler, length - ruler - _AIR) for ruler in _RULERS]
+    for ruler, room in rooms:
         if room >= text:
             return ruler, room
-    return 0, length
+    return rooms[-1] if rooms[-1][1] >= _LEAST_TEXT else (0, length)
 
 
 def _write(

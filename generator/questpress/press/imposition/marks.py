@@ -17,7 +17,7 @@ from questpress.press.units import Area, mm, pt
 
 LINE_WIDTH = pt(0.42)
 _DASH = (mm(1.4), mm(0.9))
-_FOLD_INSIDE = mm(1.5)
+_FOLD_INSIDE = mm(1.2)
 _FOLD_LABEL = "fold here, glue, then cut"
 
 

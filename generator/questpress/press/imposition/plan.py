@@ -93,15 +93,18 @@ class Plan:
             for place in range(group.sheets):
                 yield group.sheet(place)
 
-    def pages(self) -> Iterator[Page]:
+    def pages(self, group: Group | None = None) -> Iterator[Page]:
         """Yield the pages of the file: each sheet's front, and after it its back where any sheet has one.
 
-        A sheet that has none gets an empty page then, for a printer takes pages two by two.
+        A sheet that has none gets an empty page then, for a printer takes pages two by two. With a group: the pages
+        of a file that holds this group alone, fronts only where none of its components has a back.
         """
+        backed = self.mirror is not None and (group is None or any(card.back is not None for card in group.cards))
         for sheet in self.sheets():
-            yield Page(sheet, False, sheet.number == sheet.group.number)
-            if self.mirror is not None:
-                yield Page(sheet, True, False)
+            if group is None or sheet.group is group:
+                yield Page(sheet, False, sheet.number == sheet.group.number)
+                if backed:
+                    yield Page(sheet, True, False)
 
     @cached_property
     def totals(self) -> Totals:

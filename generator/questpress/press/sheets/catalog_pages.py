@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from questpress.catalog.entries_common import Reading, RulingEntry
+from questpress.catalog.games import TITLES
 from questpress.press import fonts
 from questpress.press.ink import Ink, Palette, palette
 from questpress.press.paper import Paper
@@ -23,12 +24,6 @@ MARGIN = mm(10)
 GUTTER = mm(6)
 HEAD = mm(28)
 FOOT = mm(16)
-GAMES = {
-    "boardquest": "Boardquest",
-    "tanares-adventures": "Tanares Adventures",
-    "tanares-expeditions": "Tanares Expeditions",
-    "anastyr": "Anastyr",
-}
 GAP_HEADING = "Not in the rulebook"
 HEADING, TEXT, SMALL, FINE = 1100, 950, 800, 650
 INTRODUCTION = (
@@ -235,7 +230,7 @@ def begin_page(surface: Surface, colors: Palette, paper: Paper, game: str, title
     """Begin a page of the catalog: the game's name, the title, a note at the right, a rule below."""
     surface.begin_page(paper.width, paper.height, title=title)
     top = paper.height
-    surface.text(MARGIN, top - mm(12.4), GAMES[game].upper(), face=Face.BOLD, size=TEXT, color=colors.accent(game),
+    surface.text(MARGIN, top - mm(12.4), TITLES[game].upper(), face=Face.BOLD, size=TEXT, color=colors.accent(game),
                  spacing=pt(1.2))  # fmt: skip
     surface.text(MARGIN, top - mm(20.8), title, face=Face.EXTRABOLD, size=2000, color=colors.text)
     if note:
@@ -247,7 +242,7 @@ def begin_page(surface: Surface, colors: Palette, paper: Paper, game: str, title
 
 def end_page(surface: Surface, colors: Palette, paper: Paper, game: str, page: int, pages: int) -> None:
     """End a page of the catalog with its foot."""
-    left = f"Questpress · {GAMES[game]}"
+    left = f"Questpress · {TITLES[game]}"
     surface.text(MARGIN, MARGIN, left, face=Face.REGULAR, size=FINE, color=colors.text)
     right = f"{page} of {pages} · Unofficial, fan-made"
     surface.text(paper.width - MARGIN, MARGIN, right, face=Face.ITALIC, size=FINE, color=colors.text, anchor="end")

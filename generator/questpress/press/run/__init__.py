@@ -1,0 +1,1 @@
+"""Print runs: from what a user asks for to components, sheets, files and the note of what was printed."""
