@@ -11,7 +11,7 @@ from questpress.catalog.entries_anastyr_cards import HeroEntry
 from questpress.catalog.figure import Ref
 from questpress.catalog.load import Catalog
 from questpress.catalog.packs import open_catalog
-from questpress.press.faces.card import Cell, Tone, Words
+from questpress.press.faces.card import Bar, Cell, Tone, Words
 from questpress.press.faces.kit.entries import plain, words
 from questpress.press.icons import icon_for
 
@@ -107,6 +107,16 @@ def gem_stat(catalog: Catalog, gem: Gem) -> Stat:
         if entry.gem.value is gem:
             return Stat(entry.id)
     return {Gem.RED: Stat.COMBAT, Gem.BLUE: Stat.DEFENSE, Gem.GREEN: Stat.ART}[gem]
+
+
+def gem_bar(catalog: Catalog, label: str, gem: str | None) -> Bar:
+    """Return the bar that asks for a technique's gem, in its colour and with its icon; ``any`` gem will do."""
+    if gem is None:
+        return Bar("gem", label, None)
+    if gem == "any":
+        return Bar("gem", label, "Any gem")
+    stat = gem_stat(catalog, Gem(gem))
+    return Bar(stat_icon(stat), label, f"{words(gem)} gem ({stat_short(catalog, stat)})", tone=GEM_TONES[Gem(gem)])
 
 
 def signed(change: int) -> str:

@@ -26,6 +26,7 @@ from questpress.press.text import balanced, ellipsis
 from questpress.press.units import WHITE, Um, mm
 
 _MOST_UNIT = 370  # micrometres to a unit of an emblem's 96 grid, at most, on a poker card
+_TALLEST = mm(33)  # on a poker card
 _CLEAR = mm(1.2)  # from pennant to emblem
 
 
@@ -51,7 +52,7 @@ class Title:
 def fit_title(card: Card, m: Measures) -> Title:
     """Return the title at the largest size that fits on one line, else on two, else cut at a word."""
     x = m.pennant_x + m.pennant + m.title_gap if card.pennant else m.column
-    limit = m.text_right - x - (m.badge + mm(1.2) if card.badge else 0)
+    limit = m.text_right - x - (2 * _badge_radius(card, m) + mm(1.2) if card.badge else 0)
     text = fonts.printable(card.title, Face.EXTRABOLD)
     sizes = m.type.titles
     for size in sizes:
@@ -62,6 +63,11 @@ def fit_title(card: Card, m: Measures) -> Title:
         if pair is not None:
             return Title(pair, size, x, limit, moved=True, shrunk=True)
     return Title((ellipsis(text, Face.EXTRABOLD, sizes[-1], limit),), sizes[-1], x, limit, cut=True, shrunk=True)
+
+
+def _badge_radius(card: Card, m: Measures) -> int:
+    """Return half the width of a badge: of the icon, or of the paper disc under one in a tone."""
+    return m.badge * (50 if card.badge_tone == "paper" else 66) // 100
 
 
 def band_growth(card: Card, title: Title, m: Measures) -> int:
@@ -75,10 +81,10 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
     size = title.size
     if title.moved:
         step = fonts.line_height(size)
-        first = m.height - m.title + step * 42 // 100 + fonts.cap_height(size) // 8
+        above = m.kicker + mm(0.8) if card.kicker and not card.window else m.frame
+        first = (band + m.height - above + step - fonts.cap_height(size)) // 2
         for number, line in enumerate(title.lines):
-            y = first - number * step - (band_growth(card, title, m) if not card.window else 0)
-            pen.surface.text(title.x, y, line, face=Face.EXTRABOLD, size=size, color=look.band.ink)
+            pen.surface.text(title.x, first - number * step, line, face=Face.EXTRABOLD, size=size, color=look.band.ink)
         if card.kicker and card.window:
             _kicker_in_window(pen, card, title, m, band)
         elif card.kicker:
@@ -89,14 +95,14 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
         pen.surface.text(title.x, y, title.lines[0], face=Face.EXTRABOLD, size=size, color=look.band.ink)
     if card.badge:
         middle = m.height - (m.frame + m.height - band) // 2
-        x = m.text_right - m.badge // 2
+        radius = _badge_radius(card, m)
+        x = m.text_right - radius
         if card.badge_tone == "paper":
             draw.icon(pen, card.badge, x, middle, m.badge, look.band.ink)
         else:
             tone = pen.tone(Tone(card.badge_tone))
-            radius = m.badge * 68 // 100
-            pen.surface.circle(x - mm(0.3), middle, radius, fill=WHITE, stroke=look.band.line)
-            draw.icon(pen, card.badge, x - mm(0.3), middle, m.badge * 9 // 10, tone.sign)
+            pen.surface.circle(x, middle, radius, fill=WHITE, stroke=look.band.line)
+            draw.icon(pen, card.badge, x, middle, m.badge * 9 // 10, tone.sign)
 
 
 def _kicker_in_window(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> None:
@@ -216,6 +222,7 @@ def emblem_place(name: str, m: Measures, band: int, window: int, pennant_foot: i
     unit = min(
         _MOST_UNIT * max(1000, m.pennant * 100) // 1000,
         (window - 2 * m.air) / high,
+        _TALLEST * m.pennant / mm(10) / high,
         (m.right - m.left - 4 * m.air) / wide,
     )
     points = [point for area in polygons(emblem_outline(name)) for point in area]

@@ -179,16 +179,17 @@ def step_number(pen: Pen, x: int, y: int, size: int, text: str) -> None:
 
 def tick_box(pen: Pen, right: int, foot: int, m: Measures) -> None:
     """Draw the box in which the round or the hexagonal token of a villain is ticked, from its lower right corner."""
-    height = mm(7.6) * m.pennant // mm(13.4)
-    width = height * 25 // 8
-    x = right - width
-    pen.surface.rect(x, foot, width, height, radius=mm(1), fill=pen.look.pennant.fill, stroke=pen.look.box)
+    scale = m.pennant * 1000 // mm(13.4)
+    height, radius, pad = (mm(length) * scale // 1000 for length in (7.6, 2.4, 1.7))
+    wide = draw.label_width("Token")
+    width = 4 * radius + wide + 4 * pad
     axis = foot + height // 2
-    draw.label(pen, x + mm(1.9), axis - fonts.cap_height(LABEL) // 2, "Token", limit=width * 4 // 10)
-    radius = height * 29 // 100
+    pen.surface.rect(right - width, foot, width, height, radius=mm(1), fill=WHITE, stroke=pen.look.box)
+    draw.label(pen, right - width + pad, axis - fonts.cap_height(LABEL) // 2, "Token")
     line = Stroke(pen.look.sign, pt(0.9))
-    pen.surface.circle(right - height * 150 // 100 - radius // 2, axis, radius, stroke=line)
-    cx, flat = right - height * 60 // 100, radius * 866 // 1000
+    hexagon, disc = right - pad - radius, right - 2 * pad - 3 * radius
+    pen.surface.circle(disc, axis, radius, stroke=line)
+    flat = radius * 866 // 1000
     corners = [(radius, 0), (radius // 2, flat), (-radius // 2, flat), (-radius, 0), (-radius // 2, -flat)]
     corners.append((radius // 2, -flat))
-    pen.surface.path(polygon([(cx + px, axis + py) for px, py in corners]), stroke=line)
+    pen.surface.path(polygon([(hexagon + px, axis + py) for px, py in corners]), stroke=line)
