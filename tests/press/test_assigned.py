@@ -56,3 +56,23 @@ def test_every_sign_of_a_game_has_an_icon(game):
             kind_of_it = getattr(entry, "type", None)
             trait = kind_of_it.value if kind_of_it else ""
             assert entry.id in given or f"*{trait}" in given, (kind, entry.id)
+
+
+DECKS = [
+    "boardquest/item",
+    "anastyr/loot",
+    "anastyr/feature",
+    "tanares-adventures/feature",
+    "tanares-adventures/object",
+    "tanares-expeditions/chest-card",
+    "tanares-expeditions/object",
+]
+"""Kinds of objects each of which has an emblem to itself."""
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_no_two_cards_of_a_deck_share_an_emblem(deck):
+    game, kind = deck.split("/")
+    emblems = {entry: emblem_for(f"{deck}/{entry}", "") for entry in catalog_for(game).entries[kind]}
+    assert "" not in emblems.values()
+    assert len(set(emblems.values())) == len(emblems)

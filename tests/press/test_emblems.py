@@ -6,6 +6,7 @@ import pytest
 from drawings import outline
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from questpress.press import emblems
 from questpress.press.emblems import (
@@ -203,3 +204,40 @@ def test_an_unknown_emblem_raises():
             ask("sword-of-a-thousand-truths")
     assert "sword" in emblem_names()
     assert list(emblem_names()) == sorted(emblem_names())
+
+
+@pytest.mark.parametrize("name", emblem_names())
+def test_an_emblem_is_whole_closed_shapes_of_three_tones(name):
+    box = emblem_box(name)
+    # measures of the cards: from 24 to 33 mm, at a quarter of a millimetre a unit and more
+    assert 50 <= max(box) <= 170
+    assert 0.3 <= box[0] / box[1] <= 3
+    art = emblems._art(name)
+    assert art.solid
+    for shape in (art.outline, *art.second, *art.solid, *art.cuts):
+        kinds = "".join(segment[0] for segment in shape)
+        assert kinds[-1] == "Z"
+        assert all(part.startswith("M") and "M" not in part[1:] for part in kinds.split("Z")[:-1])
+
+
+def filled(paths, width, height):
+    """A picture of paths, their holes filled; a pixel is four tenths of a grid unit."""
+    image = Image.new("L", (width // 40 + 20, height // 40 + 20))
+    for polygon in (polygon for path in paths for polygon in polygons(path)):
+        corners = [(x / 40 + image.width / 2, image.height / 2 - y / 40) for x, y in polygon]
+        ImageDraw.Draw(image).polygon(corners, fill=255)
+    return image
+
+
+@pytest.mark.parametrize("name", emblem_names())
+def test_no_white_cut_lies_on_the_window_beside_the_emblem(name):
+    """A cut may run past an edge by a hair, no more."""
+    art = emblems._art(name)
+    body = filled([art.outline], art.width, art.height).filter(ImageFilter.MaxFilter(3))
+    beside = ImageChops.subtract(filled(art.cuts, art.width, art.height), body)
+    assert sum(1 for value in beside.tobytes() if value) < 30  # pixels: five square units
+
+
+def test_no_two_emblems_are_drawn_alike():
+    drawn = [emblems._art(name) for name in emblem_names()]
+    assert len({(art.outline, art.second, art.solid, art.cuts) for art in drawn}) == len(drawn)

@@ -55,7 +55,11 @@ EMBLEMS: dict[str, Emblem] = {
         solid=f"={place(_KNIFE, 32, 48, 1.1, -24)}|={place(_KNIFE_HILT, 32, 48, 1.1, -24)}|{spark(48, 14, 9)}",
         cuts="|".join(
             f"={place(cut, 32, 48, 1.1, -24)}"
-            for cut in ("M-4 5L4 3L4 4.8L-4 7.4Z", "M-4 10L4 8L4 9.8L-4 12.4Z", "M-4 15L4 13L4 14.8L-4 17.4Z")
+            for cut in (
+                "M-3.2 5L3.2 3L3.2 4.8L-3.2 7.4Z",
+                "M-3.1 10L3.1 8L3.1 9.8L-3.1 12.4Z",
+                "M-3 15L3 13L3 14.8L-3 17.4Z",
+            )
         ),
     ),
     "scimitar": Emblem(
@@ -114,7 +118,7 @@ EMBLEMS: dict[str, Emblem] = {
         solid=f"={place(_HAFT, 40, 52, 0.9, 34)}|={place(_AXE_HEAD, 40, 52, 0.9, 34)}",
         cuts=f"={place('M5 -30C10.4 -30.6 14.6 -32.6 18 -36C15.6 -30.8 11 -28.2 5 -27.4Z', 40, 52, 0.9, 34)}"
         f"|={place('M-3 26L3 23L3 25L-3 28.6ZM-3 32L3 29L3 31L-3 34.6Z', 40, 52, 0.9, 34)}"
-        f"|{place('M-5 -27L-3.3 -27L-3.3 -4L-5 -4ZM3.3 -27L5 -27L5 -4L3.3 -4Z', 40, 52, 0.9, 34)}",
+        f"|{place('M-5 -20.4L-3.3 -21L-3.3 -9.6L-5 -9ZM3.3 -22.6L5 -23L5 -11L3.3 -10.6Z', 40, 52, 0.9, 34)}",
     ),
     "hammer": Emblem(
         body="",
