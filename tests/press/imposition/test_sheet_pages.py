@@ -354,7 +354,7 @@ def test_fold_marks_stand_at_the_ends_of_the_row_and_within_the_edges() -> None:
     ticks = [
         line
         for line in segments(pdf)
-        if line.foot == line.head and line.right - line.left == pytest.approx(1.5, abs=0.001)
+        if line.foot == line.head and line.right - line.left == pytest.approx(1.2, abs=0.001)
     ]
     assert len(ticks) == 3 * 3 * 2
     for cell in cells:

@@ -45,7 +45,7 @@ def test_a_footer_tells_size_sheet_side_kinds_and_scale() -> None:
     assert "Print at 100 %, no scaling. Unofficial, fan-made." in text
     assert "this line is 100 mm" in text
     assert "Sheet 2 of 4, backs: monster, item" in flat(page_text(pdf, 3))
-    assert "Sheet 3 of 4, fronts: damage token" in flat(page_text(pdf, 4))
+    assert "Sheet 3 of 4: damage token" in flat(page_text(pdf, 4))
 
 
 def test_a_sheet_of_one_thing_names_it() -> None:
@@ -259,3 +259,15 @@ def test_contents_and_calibration_are_as_they_were_looked_at(golden) -> None:
     draw_contents(surface, impose(MIXED, PrintSpec(title="Boardquest")))
     draw_calibration(surface, PrintSpec())
     golden("press/imposition/words.txt", surface.finish().decode())
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter", "a3", "legal"])
+def test_no_footer_of_a_plain_run_loses_words(paper: str) -> None:
+    spec = PrintSpec(paper=parse_paper(paper))
+    for size in ("poker", "disc-25", "hex-25", "mini-euro", "chit-19", "standee-25"):
+        surface = RecordingSurface()
+        draw_plan(surface, impose(deck(90, size, kind="fort-token"), spec))
+        log = surface.finish().decode()
+        assert "…" not in log
+        assert "Print at 100 %" in log
+        assert re.search(r"Sheet 1 of \d+: fort token", log)

@@ -73,8 +73,9 @@ def too_large(trim: Trim, members: Sequence[Component], spec: PrintSpec) -> Find
     room = size(wide - left - right - 2 * spec.bleed, high - top - bottom - 2 * spec.bleed)
     names = ", ".join(dict.fromkeys(member.name for member in members[:3]))
     more = f" and {len(members) - 3} more" if len(members) > 3 else ""
+    on = f"{paper.name} of {size(wide, high)}" if paper.name != paper.id else f"paper of {size(wide, high)}"
     message = (
-        f"{names}{more} measure {size(trim.width, trim.height)} and do not fit on {paper.name} of {size(wide, high)}, "
+        f"{names}{more} measure {size(trim.width, trim.height)} and do not fit on {on}, "
         f"of which the margins{' and the bleed' if spec.bleed else ''} leave {room}."
     )
     fitting = [

@@ -8,21 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from questpress.press import fonts
-from questpress.press.imposition.layout import FOOTER_AIR, Layout, Mirror, footer_height, reach
+from questpress.press.imposition.layout import FOOTER_AIR, FOOTER_LINE, Layout, Mirror, footer_height, reach
 from questpress.press.imposition.spec import PrintSpec
 from questpress.press.ink import Palette
 from questpress.press.qr import draw_qr
 from questpress.press.sizes import Trim
 from questpress.press.surface import Face, Segment, Stroke, Surface
 from questpress.press.text import ellipsis
-from questpress.press.units import decimal, mm, pt
+from questpress.press.units import NONE, decimal, mm, pt
 
 if TYPE_CHECKING:
     from questpress.press.imposition.plan import Page, Plan
 
-LINE = mm(2.6)
-"""The least height of a footer: one line of the smallest type."""
 ADVICE = "Print at 100 %, no scaling. Unofficial, fan-made."
+SHORT_ADVICE = "Print at 100 %."
 _SMALL, _HEAD, _CODE = 650, 800, 950
 _LEADING = mm(2.7)
 _BASELINE = mm(0.6)
@@ -60,7 +59,7 @@ def footer_strip(layout: Layout, spec: PrintSpec, mirror: Mirror | None = None) 
     below, beside = area.y - out - bottom, area.x - out - left
     above = layout.height - top - area.y - area.height - out
     after = layout.width - right - area.x - area.width - out
-    for height, air in ((footer_height(spec), FOOTER_AIR), (LINE, 0)):
+    for height, air in ((footer_height(spec), FOOTER_AIR), (FOOTER_LINE, 0)):
         if below >= height + air:
             return Strip(start, bottom, end - start, height)
         if above >= height + air:
@@ -81,7 +80,7 @@ def draw_footer(surface: Surface, palette: Palette, page: Page, plan: Plan) -> N
     # in plain letters, for it is written anew on each page
     number = f"Sheet {page.sheet.number} of {plan.totals.sheets}{_side(page, mirror)}: {what_is_on(page)}"
     about = size_name(group.trim)
-    draw = _draw_line if strip.height <= LINE else _draw_whole
+    draw = _draw_line if strip.height <= FOOTER_LINE else _draw_whole
     surface.push(x=strip.x, y=strip.y, angle=strip.angle)
     draw(surface, palette, strip, number, about, plan.spec.code)
     surface.pop()
@@ -89,10 +88,16 @@ def draw_footer(surface: Surface, palette: Palette, page: Page, plan: Plan) -> N
 
 def _draw_line(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
     """Draw a footer of one line: the sheet's number at the left, what all sheets of a size share before the ruler."""
-    shared = " · ".join(filter(None, (code, about, ADVICE)))
-    wide = fonts.width(shared, Face.REGULAR, _SMALL)
-    ruler, room = _ruler(strip.length - _LABEL, wide + _AIR + fonts.width(number, Face.REGULAR, _SMALL))
-    wide = min(wide, room * 2 // 3)
+    own = fonts.width(number, Face.REGULAR, _SMALL)
+    texts = [" · ".join(filter(None, (code, about, advice))) for advice in (ADVICE, SHORT_ADVICE)]
+    wanted = [(ruler, text) for ruler in _RULERS for text in texts]
+    for ruler, shared in wanted:
+        wide, room = int(fonts.width(shared, Face.REGULAR, _SMALL)), strip.length - _LABEL - ruler - _AIR
+        if room >= own + _AIR + wide:
+            break
+    else:  # words must go in any case
+        ruler, shared, room = NONE, texts[-1], strip.length
+        wide = min(wide, room * 2 // 3)
     _write(surface, palette, _BASELINE, number, room - wide - _AIR)
 
     def draw(inner: Surface) -> None:
@@ -101,7 +106,7 @@ def _draw_line(surface: Surface, palette: Palette, strip: Strip, number: str, ab
             draw_ruler(inner, palette, strip.length - ruler, _BASELINE, ruler)
             _write(inner, palette, _BASELINE, f"{ruler // 1000} mm", _LABEL, x=strip.length - ruler - _LABEL)
 
-    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}/{ruler}", draw, x=0, y=0)
+    surface.symbol(f"footer/{about}/{strip.length}x{strip.height}/{ruler}/{len(shared)}", draw, x=0, y=0)
 
 
 def _draw_whole(surface: Surface, palette: Palette, strip: Strip, number: str, about: str, code: str) -> None:
@@ -150,14 +155,11 @@ def what_is_on(page: Page) -> str:
     return ", ".join(dict.fromkeys(card.kind.replace("-", " ") for card in page.sheet.cards))
 
 
-def _ruler(length: int, text: int = _TEXT) -> tuple[int, int]:
-    """Return the length of the longest ruler that leaves room for text, and how much it leaves; the least one else.
-
-    0 is the length where even that would leave no room for the sheet's number.
-    """
+def _ruler(length: int) -> tuple[int, int]:
+    """Return the length of the longest ruler that leaves room for text, 0 for none, and how much room is left."""
     rooms = [(ruler, length - ruler - _AIR) for ruler in _RULERS]
     for ruler, room in rooms:
-        if room >= text:
+        if room >= _TEXT:
             return ruler, room
     return rooms[-1] if rooms[-1][1] >= _LEAST_TEXT else (0, length)
 

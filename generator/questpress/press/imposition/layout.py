@@ -23,6 +23,8 @@ SCISSORS = mm(2)
 """Room between shapes that are cut out by hand."""
 FOOTER, FOOTER_WITH_CODE, FOOTER_AIR = mm(7.6), mm(12), mm(1)
 """How high a whole footer is, and the room between it and the marks."""
+FOOTER_LINE = mm(2.6)
+"""How high a footer of one line is, of the smallest type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,5 +194,8 @@ def _below(spec: PrintSpec, trim: Trim, free: int) -> int:
     """Return how much of the free height goes below the grid: half, or more where only that leaves the footer room."""
     if spec.centred:
         return free // 2
-    wanted = footer_height(spec) + FOOTER_AIR + reach(spec, trim) - spec.bleed
-    return wanted if free // 2 < wanted <= free else free // 2
+    out = reach(spec, trim) - spec.bleed
+    for wanted in (footer_height(spec) + FOOTER_AIR + out, FOOTER_LINE + out):
+        if wanted <= free:
+            return max(wanted, free // 2)
+    return free // 2
