@@ -7,8 +7,9 @@ from dummies import card, deck
 from hypothesis import given
 from hypothesis import strategies as st
 
+from questpress.press.imposition.choice import choose_layout
 from questpress.press.imposition.footer import footer_strip
-from questpress.press.imposition.layout import Layout, Mirror, choose_layout, corner, reach
+from questpress.press.imposition.layout import Layout, Mirror, corner, reach
 from questpress.press.imposition.plan import impose
 from questpress.press.imposition.spec import Margins, PrintSpec
 from questpress.press.paper import PAPERS, parse_paper
@@ -190,3 +191,12 @@ def test_cards_move_up_for_the_footer_unless_they_are_to_be_centred() -> None:
 def test_sizes_that_measure_alike_share_sheets() -> None:
     plan = impose([card("a", "magnum-gold"), card("b", "large-tarot"), card("c", "poker", kind="item")], PrintSpec())
     assert [len(group.cards) for group in plan.groups] == [2, 1]
+
+
+def test_a_row_makes_way_for_the_footer_where_that_costs_no_sheet() -> None:
+    spec = PrintSpec(paper=PAPERS["tabloid"])
+    few, many = layout("chit-19", spec, count=90), layout("chit-19", spec, count=14 * 22)
+    assert (few.columns, few.rows) == (14, 21)
+    assert footer_strip(few, spec) is not None
+    assert (many.columns, many.rows) == (14, 22)
+    assert footer_strip(many, spec) is None

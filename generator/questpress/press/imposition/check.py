@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from questpress.findings import Finding, Location
 from questpress.press.faces.component import Component
+from questpress.press.imposition.choice import Choice
 from questpress.press.imposition.codes import SHEET_CODES
 from questpress.press.imposition.footer import footer_strip
-from questpress.press.imposition.layout import Choice, Layout, Mirror, has_marks, mark_clearance
+from questpress.press.imposition.layout import Layout, Mirror, has_marks, mark_clearance
 from questpress.press.imposition.spec import SAFE_MARGIN, Offset, PrintSpec
 from questpress.press.paper import PAPERS
 from questpress.press.sizes import Trim

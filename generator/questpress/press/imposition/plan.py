@@ -11,7 +11,8 @@ from typing import NamedTuple
 from questpress.findings import Finding
 from questpress.press.faces.component import Component
 from questpress.press.imposition import check
-from questpress.press.imposition.layout import Layout, Mirror, choose_layout
+from questpress.press.imposition.choice import choose_layout
+from questpress.press.imposition.layout import Layout, Mirror
 from questpress.press.imposition.minutes import sheet_seconds
 from questpress.press.imposition.spec import PrintSpec
 from questpress.press.imposition.tiles import split
