@@ -14,14 +14,14 @@ KINDS = {
     "boardquest": "hero monster skill unit",
     "tanares-adventures": "boss companion event feature hero objective villain",
     "tanares-expeditions": "attack boss challenge comrade elite hero improvement sea-curse trait villain",
-    "anastyr": "activation boss boss-ability creature enemy event fury hero injury technique",
+    "anastyr": "activation boss boss-ability creature enemy event fury hero injury quest technique",
 }
 """By game, the kinds whose cards, boards or standees show a creature, a person or a power."""
 OWN = {
     "boardquest": "hero monster unit",
     "tanares-adventures": "boss companion event feature villain",
     "tanares-expeditions": "boss challenge comrade elite hero sea-curse trait villain",
-    "anastyr": "activation boss creature enemy event fury hero injury technique",
+    "anastyr": "activation boss creature enemy event fury hero injury quest technique",
 }
 """By game, the kinds of which no two may look alike on the table."""
 DECKS = [(game, kind) for game, kinds in KINDS.items() for kind in kinds.split()]
