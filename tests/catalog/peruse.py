@@ -10,7 +10,7 @@ from questpress.catalog.load import Catalog
 
 
 def entries_of(catalog: Catalog) -> list[Entry]:
-    return [entry for of in catalog.entries.values() for entry in of.values()]
+    return [entry for kind in catalog.entries for entry in catalog.all_of(kind)]
 
 
 def figures(entry: Entry) -> Iterator[tuple[str, Figure[object]]]:

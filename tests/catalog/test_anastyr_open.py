@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from peruse import entries_of
 
 from questpress.catalog.anastyr_words import Deed, Target, Trigger
 from questpress.catalog.entries_anastyr import FeatureEntry, KeywordEntry
@@ -53,14 +54,13 @@ def ours() -> list[Entry]:
 
 def test_every_figure_of_the_pack_is_original_and_nothing_printed_is_changed() -> None:
     assert OPEN.notes == ()
-    for of in OPEN.entries.values():
-        for entry in of.values():
-            below = BASE.get(OPEN.ref(entry))
-            for name, figure in figures(entry):
-                if below is not None and getattr(below, name).basis.printed:
-                    assert getattr(below, name) == figure, f"{entry.id}.{name}"
-                elif figure.value is not None:
-                    assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
+    for entry in entries_of(OPEN):
+        below = BASE.get(OPEN.ref(entry))
+        for name, figure in figures(entry):
+            if below is not None and getattr(below, name).basis.printed:
+                assert getattr(below, name) == figure, f"{entry.id}.{name}"
+            elif figure.value is not None:
+                assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
 
 
 def test_counts() -> None:

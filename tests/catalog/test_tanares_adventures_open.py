@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from peruse import entries_of
 
 from questpress.catalog.entries_tanares_adventures_quests import (
     BossEntry,
@@ -60,15 +61,14 @@ def test_files_are_sorted_and_known() -> None:
 
 def test_nothing_printed_is_changed_and_all_the_rest_is_original() -> None:
     assert OPEN.notes == ()
-    for of in OPEN.entries.values():
-        for entry in of.values():
-            below = BASE.get(OPEN.ref(entry))
-            for name in type(entry).model_fields:
-                figure = getattr(entry, name)
-                if not isinstance(figure, Figure) or (below is not None and figure == getattr(below, name)):
-                    continue
-                assert figure.basis in (Basis.ORIGINAL, Basis.UNKNOWN), f"{entry.id}.{name}"
-                assert below is None or getattr(below, name).basis is Basis.UNKNOWN
+    for entry in entries_of(OPEN):
+        below = BASE.get(OPEN.ref(entry))
+        for name in type(entry).model_fields:
+            figure = getattr(entry, name)
+            if not isinstance(figure, Figure) or (below is not None and figure == getattr(below, name)):
+                continue
+            assert figure.basis in (Basis.ORIGINAL, Basis.UNKNOWN), f"{entry.id}.{name}"
+            assert below is None or getattr(below, name).basis is Basis.UNKNOWN
 
 
 def test_counts() -> None:

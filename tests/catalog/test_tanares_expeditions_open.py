@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
+from peruse import entries_of
 
 from questpress.catalog.entries_common import CardEntry, ComponentEntry, NeedEntry
 from questpress.catalog.entries_tanares_expeditions import (
@@ -89,17 +90,16 @@ def test_files_are_sorted_by_id_and_hold_each_id_once() -> None:
 def test_the_pack_changes_nothing_printed_and_invents_as_original() -> None:
     assert OPEN.notes == ()
     filled = 0
-    for of in OPEN.entries.values():
-        for entry in of.values():
-            below = BASE.get(OPEN.ref(entry))
-            for name, figure in figures(entry):
-                if below is not None and getattr(below, name).basis.printed:
-                    assert getattr(below, name) == figure, f"{entry.id}.{name}"
-                elif figure.basis is not Basis.UNKNOWN:
-                    assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
-                    filled += 1
-            if below is not None:
-                assert (below.name, below.source) == (entry.name, entry.source)
+    for entry in entries_of(OPEN):
+        below = BASE.get(OPEN.ref(entry))
+        for name, figure in figures(entry):
+            if below is not None and getattr(below, name).basis.printed:
+                assert getattr(below, name) == figure, f"{entry.id}.{name}"
+            elif figure.basis is not Basis.UNKNOWN:
+                assert figure.basis is Basis.ORIGINAL, f"{entry.id}.{name}"
+                filled += 1
+        if below is not None:
+            assert (below.name, below.source) == (entry.name, entry.source)
     assert filled > 1000
 
 

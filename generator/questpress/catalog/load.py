@@ -6,7 +6,7 @@ and replace original ones. What the rulebook prints changes only where the entry
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -20,6 +20,7 @@ from questpress.catalog.nodes import ListNode, Loaded, MapNode, Scalar, descend,
 from questpress.catalog.pictures import PictureFault, find_picture
 from questpress.catalog.references import Found, references, typed_references
 from questpress.catalog.sources import load_sources
+from questpress.catalog.told import told, unfounded
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location, Severity
 from questpress.resources import catalog_root
@@ -73,8 +74,9 @@ class Files:
 class Catalog:
     """All entries of one game, layers merged. ``notes`` are findings that stop nothing, such as overrides.
 
-    ``entries`` maps a kind's word to its entries by id, sorted; ``added_by`` maps a reference to the layer that
-    brought the entry in, and ``picture_in`` one to the folder of the pack that gave the entry's ``picture``.
+    ``entries`` maps a kind's word to its entries by id, sorted, as they were typed; ask :meth:`get`, :meth:`of` or
+    :meth:`all_of` for texts with their figures (:mod:`questpress.catalog.told`). ``added_by`` maps a reference to the
+    layer that brought the entry in, and ``picture_in`` one to the folder of the pack that gave the entry's ``picture``.
     """
 
     game: str
@@ -85,7 +87,12 @@ class Catalog:
 
     def of(self, model: type[E]) -> tuple[E, ...]:
         """Return all entries of a kind, by id."""
-        return tuple(entry for entry in self.entries.get(model.kind, {}).values() if isinstance(entry, model))
+        return tuple(entry for entry in self.all_of(model.kind) if isinstance(entry, model))
+
+    def all_of(self, kind: str) -> Iterator[Entry]:
+        """Yield all entries of a kind by its word, by id."""
+        for entry in self.entries.get(kind, {}).values():
+            yield told(self.entries, entry)
 
     def ref(self, entry: Entry) -> str:
         """Return the reference of an entry: ``boardquest/monster/lizard-warrior``."""
@@ -95,7 +102,8 @@ class Catalog:
         """Return the entry that a reference names, or None."""
         game, _, rest = ref.partition("/")
         kind, _, entry_id = rest.partition("/")
-        return self.entries.get(kind, {}).get(entry_id) if game == self.game else None
+        entry = self.entries.get(kind, {}).get(entry_id) if game == self.game else None
+        return None if entry is None else told(self.entries, entry)
 
     def refs(self) -> tuple[str, ...]:
         """Return all references, sorted."""
@@ -111,6 +119,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
     # Kinds and entries that could not be read: that nothing is found there follows from what is told already.
     broken: set[str] = set()
     referring: list[tuple[Loaded, int, Found]] = []
+    read: list[tuple[Loaded, int, Entry]] = []
     for model in kinds_of(lower.game):
         entries.setdefault(model.kind, {})
         loaded = sources.get(model.file)
@@ -131,6 +140,7 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
             if any(step == "picture" for step, _ in descend(loaded.root, (index, "picture"))):
                 findings += _picture(files.folder, entry, loaded.where((index, "picture")))
                 picture_in[ref] = files.folder
+            read.append((loaded, index, entry))
             referring.append((loaded, index, references(entry)))
         referring += ((loaded, index, typed_references(model, data)) for index, data in sheet.unread)
         findings += [finding for finding in sheet.findings if loaded.blames(finding)]
@@ -140,6 +150,12 @@ def merge(lower: Catalog, files: Files) -> tuple[Catalog, list[Finding]]:
         broken.update(f"{model.kind}/{entry_id}" for entry_id in sheet.failed)
         entries[model.kind] = dict(sorted(own.items()))
     merged = Catalog(lower.game, entries, added_by, (*lower.notes, *notes), picture_in)
+    for loaded, index, entry in read:
+        for path, figure, kind, entry_id in unfounded(merged.entries, entry):
+            if kind not in broken and f"{kind}/{entry_id}" not in broken and len(findings) < MOST:
+                where = loaded.where((index, *path))
+                fix = "write {kind/id} or {kind/id.field} of a whole number that the catalog has, or the number itself"
+                findings.append(ca("CA-17", f"there is no figure {figure}", where, fix, figure))
     return merged, findings + _dangling(merged, referring, broken)
 
 

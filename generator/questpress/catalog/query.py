@@ -127,7 +127,7 @@ def fields_of(catalog: Catalog, entry: Entry) -> tuple[FieldView, ...]:
 def visible(catalog: Catalog, *, spoilers: bool = False) -> Iterator[Entry]:
     """Yield the entries in order of their references; what a campaign unlocks only with ``spoilers``."""
     for kind in sorted(catalog.entries):
-        for entry in catalog.entries[kind].values():
+        for entry in catalog.all_of(kind):
             if spoilers or not entry.spoiler:
                 yield entry
 
