@@ -208,7 +208,7 @@ def test_nothing_of_the_calibration_page_lies_in_anything_else(paper: str) -> No
             assert line.right <= wide - 6.3
             assert line.foot >= 6.3
             assert line.head <= high - 6.3
-        last = words(pdf, page, "Turn the sheet over", "print this page again")
+        last = words(pdf, page, "Turn the sheet over", "Type the three")
         (lowest,) = next(iter(last.values()))
         assert lowest.foot > high / 2 + 8
 
