@@ -14,9 +14,9 @@ from pictures import BLUE, GREEN, RED, WHITE, file_of, picture, quarters
 from PIL import Image
 from readers import pdf_shapes, svg_shapes
 
+from questpress.press.jpeg_parts import jpeg_channels
 from questpress.press.paper import PAPERS
 from questpress.press.pdf import PdfSurface
-from questpress.press.jpeg_parts import jpeg_channels
 from questpress.press.picture import Picture
 from questpress.press.png import pages_to_png
 from questpress.press.png_parts import chunks, png_file, png_parts
