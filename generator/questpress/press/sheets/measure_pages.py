@@ -74,7 +74,7 @@ def _known_rows(game: str, block: Block) -> list[list[str] | str]:
     return [
         [entry.name, *(_told(catalog, entry, field) if of in block["known"] else "" for of, _, field in fields)]
         for kind in block["known"]
-        for entry in catalog.entries[kind].values()
+        for entry in catalog.all_of(kind)
         if not entry.spoiler
     ]
 
