@@ -131,6 +131,7 @@ SECTIONS: dict[str, tuple[int, int]] = {
     "Legendary Box": (2121, 2124), "Dragon Collection": (2125, 2128),
     "Penumbral Collection": (2129, 2135), "Scenario Pack": (2136, 2138), "Medusa Pack": (2139, 2140),
     "Dread / Gold Dragon / Elder Dragon Packs": (2141, 2142), "Four Game Board Scenarios (2 packs)": (2143, 2144),
+    "Appendix G — Rules To Be Unlocked": (2145, 2283),
     "Relic Sidequests": (2147, 2152), "Puzzles": (2153, 2159), "Campaign Perks": (2160, 2166),
     "Warriors": (2167, 2181), "Spies": (2182, 2196), "Strategists": (2197, 2213), "Diplomats": (2214, 2223),
     "Endgame Fights": (2224, 2233), "Body Parts — Taking Action": (2238, 2242), "Maiming a Body Part": (2243, 2250),
@@ -341,6 +342,14 @@ def test_what_a_campaign_unlocks_is_a_spoiler() -> None:
     for entry in entries():
         if entry.source is not None and entry.kind not in {"war-category"} and 2145 <= (entry.source.line or 0) < 2283:
             assert entry.spoiler or entry.id == "quests", entry.id
+
+
+def test_what_is_shown_to_all_names_no_heading_of_what_a_campaign_unlocks() -> None:
+    public = {"Appendix G — Rules To Be Unlocked", "Campaign Perks", "Warriors", "Spies", "Strategists", "Diplomats"}
+    for entry in entries():
+        for source in sources(entry):
+            if not entry.spoiler and 2145 <= (source.line or 0) < 2283:
+                assert source.section in public, entry.id
 
 
 def test_needs_name_what_is_not_printed() -> None:
