@@ -95,7 +95,7 @@ def contents(components, spec: PrintSpec) -> tuple[bytes, int]:
 
 
 def test_contents_tell_what_is_printed_on_which_sheets_and_how_long_it_takes() -> None:
-    pdf, pages = contents(MIXED, PrintSpec(title="Boardquest"))
+    pdf, pages = contents(MIXED, PrintSpec())
     assert pages == 1
     text = flat(page_text(pdf, 0))
     assert "BOARDQUEST" in text
@@ -256,7 +256,7 @@ def test_sheets_are_as_they_were_looked_at(name: str, components, spec: PrintSpe
 
 def test_contents_and_calibration_are_as_they_were_looked_at(golden) -> None:
     surface = RecordingSurface()
-    draw_contents(surface, impose(MIXED, PrintSpec(title="Boardquest")))
+    draw_contents(surface, impose(MIXED, PrintSpec()))
     draw_calibration(surface, PrintSpec())
     golden("press/imposition/words.txt", surface.finish().decode())
 

@@ -77,8 +77,8 @@ def _back_steps(spec: PrintSpec) -> list[str]:
         "To the left and down count as minus. These two numbers are the back offset.",
         "Read how far up the front’s cross lies at the left and at the right. Right minus left, times "
         f"{factor}°, is the turn.",
-        "Type the three numbers after --offset, as x,y,turn, or note them in your printer’s profile. Print this page again, "
-        "and the crosses meet.",
+        "Type the three numbers after --offset, as x,y,turn, or note them in your printer’s profile. Print this page "
+        "again, and the crosses meet.",
     ]
     offset = spec.offset
     if any(offset):

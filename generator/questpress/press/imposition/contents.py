@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from questpress.catalog.games import TITLES
 from questpress.press import fonts
 from questpress.press.imposition.footer import size_name
 from questpress.press.imposition.minutes import BASIS
@@ -79,7 +80,8 @@ class _Pages:
     def __init__(self, surface: Surface, paper: Paper, plan: Plan) -> None:
         self._surface, self._paper, self._plan = surface, paper, plan
         self._colors: Palette = palette(plan.spec.ink)
-        self._accent = _accent(plan, self._colors)
+        self._game = plan.groups[0].cards[0].ref.partition("/")[0] if plan.groups else ""
+        self._accent = self._colors.accents.get(self._game, self._colors.text)
         self._room = paper.width - 2 * _MARGIN
         self._pages = 0
         self._y = 0
@@ -98,9 +100,8 @@ class _Pages:
         self._pages += 1
         paper, title = self._paper, "Contents" if self._pages == 1 else "Contents, continued"
         self._surface.begin_page(paper.width, paper.height, title="Contents" if self._pages == 1 else "")
-        if self._plan.spec.title:
-            head = ellipsis(self._plan.spec.title.upper(), Face.BOLD, _TEXT, self._room // 2)
-            self._text(_MARGIN, paper.height - mm(12.4), head, Face.BOLD, color=self._accent, spacing=pt(1.2))
+        game = TITLES.get(self._game, "").upper()
+        self._text(_MARGIN, paper.height - mm(12.4), game, Face.BOLD, color=self._accent, spacing=pt(1.2))
         self._text(_MARGIN, paper.height - mm(20.8), title, Face.EXTRABOLD, size=_TITLE)
         self._rule(paper.height - mm(25))
         self._y = paper.height - _HEAD
@@ -254,10 +255,3 @@ def _checks(plan: Plan) -> Iterator[tuple[str, int]]:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _accent(plan: Plan, colors: Palette) -> Color:
-    """Return the colour of the game whose components are printed."""
-    for group in plan.groups:
-        return colors.accents.get(group.cards[0].ref.partition("/")[0], colors.text)
-    return colors.text

@@ -67,8 +67,8 @@ class PrintSpec:
     pages of a printer that misses.
 
     ``centred`` puts the cards in the middle between the margins; otherwise they move up to leave the footer room.
-    ``split`` parts components that are larger than the paper. ``title`` heads the contents, ``code`` is printed on each
-    sheet, as text and as QR code.
+    ``split`` parts components that are larger than the paper. ``code`` is printed on each sheet, as text and
+    as QR code.
 
     Raises UsageError for margins, gaps, bleeds and corrections that no sheet can have.
     """
@@ -88,7 +88,6 @@ class PrintSpec:
     short_offset: Offset = NO_OFFSET
     centred: bool = False
     split: bool = False
-    title: str = ""
     code: str = ""
 
     def __post_init__(self) -> None:
