@@ -16,6 +16,22 @@ Blocks: ``Figures`` (two to five cells; first below the window), ``Bar``, ``Atta
 their labels in a row), ``Words``, ``Flavour``, ``Reward``, ``Note`` (a tinted box of paragraphs), ``Pencil``,
 ``Steps`` (numbers or icons; a helpful or harmful tone adds its chevron), ``Drawn``. A value of None is a pencil box.
 
-The other rooms: :mod:`.theme` (``look_of(ink, game, tone)``: every colour and line), :mod:`.measures` (lengths and type
-of a trim), :mod:`.draw` (figures, labels, pencil boxes, pips, chevrons, marks; all take a ``Pen``), :mod:`.patterns`.
+``Words.reminder`` is left out when room is short, as is ``Flavour``; nothing else is ever lost.
+
+Other things to cut out::
+
+    kit.backs.back_side(game, label, icon, trim) -> Side
+    kit.tokens.token_side(game, trim, *, icon="", value="", label="", note="", tone=Tone.GAME, emblem="",
+                          field="solid"|"rim"|"coin"|"burst", original=False) -> Side
+    kit.standees.standee(ref, kind, name, game, emblem, letter, *, tone=Tone.GAME, icon="", original=False, copies=1,
+                         trim=None) -> Component
+    kit.board.board_side(Board(...), trim, ref) -> tuple[Side, tuple[Finding, ...]]
+
+A :class:`.board.Board` has columns of blocks: those of cards, and ``Heading``, ``Table``, ``Track``, ``Places``,
+``Window`` of :mod:`.board_blocks`.
+
+The other rooms: :mod:`.entries` (which entries are printed, provenance for footers), :mod:`.theme`
+(``look_of(ink, game, tone)``: every colour and line), :mod:`.measures` (lengths and type of a trim), :mod:`.draw`
+(figures, labels, pencil boxes) and :mod:`.signs` (pips, chevrons, letters in shapes, marks), which take a ``Pen``,
+:mod:`.patterns`.
 """

@@ -111,12 +111,12 @@ def _side(ref: str, layout: Layout, m: Measures, trim: Trim) -> Side:
         draw_title(pen, card, layout.title, m, layout.band)
         for placed in layout.placed:
             placed.laid.draw(pen, placed.top)
-        _footer(pen, card, m, source)
+        draw_footer(pen, card, m, source)
 
-    return Side(f"{ref}@{trim.id}:{_digest(card)}", draw_side)
+    return Side(f"{ref}@{trim.id}:{told_digest(card)}", draw_side)
 
 
-def _footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
+def draw_footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
     """Write the footer: the game's mark and name and the deck, at the right the source or the mark of what is ours."""
     look = pen.look
     y = m.foot
@@ -139,8 +139,9 @@ def _footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
         signs.q_mark(pen, x, axis, ring)
 
 
-def _digest(card: Card) -> str:
-    return blake2b(repr(_told(card)).encode("utf-8"), digest_size=8).hexdigest()
+def told_digest(said: object) -> str:
+    """Return a digest of what a face says: the same words give the same one in any process."""
+    return blake2b(repr(_told(said)).encode("utf-8"), digest_size=8).hexdigest()
 
 
 def _told(value: Any) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from questpress.findings import Finding, Location, Severity
-from questpress.press.faces.card import Card, Flavour, Note, Steps, Words
+from questpress.press.faces.card import Flavour, Note, Steps, Words
 from questpress.press.faces.kit.draw import fit_label
 from questpress.press.faces.kit.layout import Layout
 from questpress.press.faces.kit.measures import Measures
@@ -37,7 +37,7 @@ def fit_findings(ref: str, layouts: Sequence[Layout], m: Measures) -> tuple[Find
     if first.card.picture is not None and first.window:
         wide = m.width if m.bleeds else m.right - m.left
         found.extend(picture_findings(first.card.picture, wide, first.window, ref=ref))
-    for text, face in _texts(first.card):
+    for text, face in texts_of((*first.card.body, *first.card.foot)):
         found.extend(marked_findings(text, read(text, face), path=ref))
     return tuple(dict.fromkeys(found))
 
@@ -62,9 +62,9 @@ def _finding(code: str, ref: str, field: str, message: str) -> Finding:
     return Finding(code, f"On {ref} {message}.", Location(path=f"{ref}.{field}"), fix, severity)
 
 
-def _texts(card: Card) -> Iterator[tuple[str, Face]]:
-    """Yield the marked texts of a card, and the face in which each is set where it is not marked."""
-    for block in (*card.body, *card.foot):
+def texts_of(blocks: Iterable[object]) -> Iterator[tuple[str, Face]]:
+    """Yield the marked texts of blocks, and the face in which each is set where it is not marked."""
+    for block in blocks:
         if isinstance(block, Words):
             yield f"{block.text} {block.reminder}".rstrip(), Face.REGULAR
         elif isinstance(block, Flavour):

@@ -225,9 +225,11 @@ def emblem_place(name: str, m: Measures, band: int, window: int, pennant_foot: i
         _TALLEST * m.pennant / mm(10) / high,
         (m.right - m.left - 4 * m.air) / wide,
     )
-    points = [point for area in polygons(emblem_outline(name)) for point in area]
     middle = band - window // 2
     east = m.pennant_x + m.pennant + _CLEAR
+    if m.width // 2 - unit * wide / 2 >= east or middle + unit * high / 2 <= pennant_foot - _CLEAR:
+        return m.width // 2, round(high * unit)  # its box is clear already
+    points = [point for area in polygons(emblem_outline(name)) for point in area]
     for percent in range(100, 59, -4):
         scale = unit * percent / 100
         near = [x for x, y in points if middle + y * scale / UNIT > pennant_foot - _CLEAR]
