@@ -138,7 +138,7 @@ def test_contents_and_calibration_keep_fronts_on_fronts() -> None:
     plan = impose(deck(3, back="b"), PrintSpec())
     pdf = plan_pdf(plan, contents=True, calibration=True)
     heads = [flat(page_text(pdf, page)) for page in range(6)]
-    assert heads[0].startswith("Contents")
+    assert heads[0].startswith("BOARDQUEST Contents")
     assert heads[1] == ""
     assert "Calibration, front" in heads[2]
     assert "Calibration, back" in heads[3]
