@@ -8,7 +8,7 @@ from drawings import outline
 from hypothesis import given
 from hypothesis import strategies as st
 
-from questpress.press.path_text import UNIT, parse_path
+from questpress.press.path_text import UNIT, area, bounds, parse_path, polygons
 
 
 def parse(text):
@@ -108,3 +108,33 @@ def test_a_faulty_path_raises_and_says_where(text, complaint):
 
 def test_an_empty_path_is_empty():
     assert parse("  ") == ()
+
+
+POINT = st.tuples(st.integers(-5000, 5000), st.integers(-5000, 5000))
+CURVE = st.tuples(POINT, POINT, POINT).map(lambda points: ("C", *points[0], *points[1], *points[2]))
+LINE = POINT.map(lambda point: ("L", *point))
+
+
+@given(POINT, st.lists(st.one_of(LINE, CURVE), min_size=2, max_size=6))
+def test_bounds_and_area_are_those_of_the_walked_curves(start, segments):
+    path = (("M", *start), *segments, ("Z",))
+    (corners,) = polygons(path)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    walked = min(xs), min(ys), max(xs), max(ys)
+    curves = bounds(path)
+    # sixteen steps see a curve's turn at most so much too near
+    assert all(abs(a - b) <= 90 for a, b in zip(walked, curves, strict=True))
+    assert curves[0] <= walked[0] + 0.5
+    assert curves[1] <= walked[1] + 0.5
+    assert curves[2] >= walked[2] - 0.5
+    assert curves[3] >= walked[3] - 0.5
+    shoelace = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True)) / 2
+    assert abs(area(path) - shoelace) <= 0.01 * 10_000**2
+
+
+def test_the_area_of_a_disc_tells_which_way_it_runs():
+    forth = parse("M2 12A10 10 0 0 0 22 12A10 10 0 0 0 2 12Z")
+    back = parse("M2 12A10 10 0 0 1 22 12A10 10 0 0 1 2 12Z")
+    assert area(forth) == pytest.approx(math.pi * 1000**2, rel=0.001)
+    assert area(back) == pytest.approx(-math.pi * 1000**2, rel=0.001)
+    assert bounds(forth) == bounds(back) == (-1000, -1000, 1000, 1000)

@@ -37,6 +37,9 @@ class _Parser:
         self.x = self.y = 0.0
         self.start = (0.0, 0.0)
         self.control: tuple[float, float] | None = None  # second control point of the curve just drawn, for S
+        self.draw: dict[str, Callable[..., None]] = {
+            "M": self._move, "L": self._line, "C": self._curve, "S": self._smooth, "Q": self._quadratic, "A": self._arc
+        }  # fmt: skip
 
     def run(self) -> Path:
         tokens = self._tokens()
@@ -63,13 +66,14 @@ class _Parser:
         return tuple(self.out)
 
     def _tokens(self) -> list[tuple[str, int]]:
-        tokens, at, end = [], 0, len(self.text.rstrip(" ,\t\n"))
-        while at < end:
-            match = _TOKEN.match(self.text, at)
-            if match is None:
-                raise ValueError(f"character {self.text[at]!r} at {at} is not understood in {self.text!r}")
-            tokens.append((match.group(1), match.start(1)))
+        tokens, at = [], 0
+        for match in _TOKEN.finditer(self.text):
+            if match.start() != at:
+                break
+            tokens.append((match[1], match.start(1)))
             at = match.end()
+        if self.text[at:].strip(" ,\t\n"):
+            raise ValueError(f"character {self.text[at]!r} at {at} is not understood in {self.text!r}")
         return tokens
 
     def _step(self, command: str, v: list[float]) -> None:
@@ -80,9 +84,6 @@ class _Parser:
             v = [value + base[i % len(base)] for i, value in enumerate(v)]
         elif command == "a":
             v = [*v[:5], v[5] + self.x, v[6] + self.y]
-        draw: dict[str, Callable[..., None]] = {
-            "M": self._move, "L": self._line, "C": self._curve, "S": self._smooth, "Q": self._quadratic, "A": self._arc
-        }  # fmt: skip
         if kind == "Z":
             self.out.append(("Z",))
             self.x, self.y = self.start
@@ -91,7 +92,7 @@ class _Parser:
         elif kind == "V":
             self._line(self.x, v[0])
         else:
-            draw[kind](*v)
+            self.draw[kind](*v)
         if kind not in "CS":
             self.control = None
 
@@ -163,6 +164,9 @@ Polygon = tuple[tuple[float, float], ...]
 """The corners of a closed shape in order; the last is joined to the first."""
 
 _STEPS = 16  # a curve of the 96 grid is then off by less than a hundredth of a millimetre
+_WEIGHTS = tuple(
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / _STEPS for i in range(1, _STEPS + 1))
+)
 
 
 def polygons(path: Path) -> tuple[Polygon, ...]:
@@ -175,8 +179,56 @@ def polygons(path: Path) -> tuple[Polygon, ...]:
             found[-1].append((segment[1], segment[2]))
         elif len(segment) == 7:
             (x0, y0), (x1, y1, x2, y2, x3, y3) = found[-1][-1], segment[1:]
-            for i in range(1, _STEPS + 1):
-                t = i / _STEPS
-                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-                found[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+            found[-1].extend(
+                (a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3) for a, b, c, d in _WEIGHTS
+            )
     return tuple(map(tuple, found))
+
+
+def bounds(path: Path) -> tuple[int, int, int, int]:
+    """Return west, south, east and north of a path: of its curves, not of their control points."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in path:
+        if len(segment) == 3:
+            xs.append(segment[1])
+            ys.append(segment[2])
+        elif len(segment) == 7:
+            _, x1, y1, x2, y2, x, y = segment
+            xs += (*_turns(xs[-1], x1, x2, x), x)
+            ys += (*_turns(ys[-1], y1, y2, y), y)
+    return round(min(xs)), round(min(ys)), round(max(xs)), round(max(ys))
+
+
+def _turns(a: float, b: float, c: float, d: float) -> list[float]:
+    """Return the values at which a cubic of one axis turns back between its ends."""
+    if min(a, d) <= min(b, c) and max(b, c) <= max(a, d):
+        return []
+    # A third of the derivative: u t^2 + 2 v t + w.
+    u, v, w = d - a + 3 * (b - c), a - 2 * b + c, b - a
+    if not u:
+        at = [-w / (2 * v)] if v else []
+    else:
+        root = math.sqrt(max(0, v * v - u * w))
+        at = [(-v - root) / u, (-v + root) / u]
+    return [(1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d for t in at if 0 < t < 1]
+
+
+def area(part: Path) -> float:
+    """Return the area within one closed part of a path: more than 0 when it runs counter-clockwise."""
+    twice = 0.0
+    x = y = left = low = 0
+    for segment in part:
+        if len(segment) == 3:
+            command, right, high = segment
+            if command == "M":
+                left, low = right, high
+            else:
+                twice += x * high - right * y
+            x, y = right, high
+        elif len(segment) == 7:
+            p, q, r, s = (x, y), segment[1:3], segment[3:5], segment[5:7]
+            pairs = ((6, p, q), (3, p, r), (1, p, s), (3, q, r), (3, q, s), (6, r, s))
+            twice += sum(n * (a[0] * b[1] - b[0] * a[1]) for n, a, b in pairs) / 10
+            x, y = s
+    return (twice + x * low - left * y) / 2

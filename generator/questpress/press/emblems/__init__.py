@@ -26,7 +26,7 @@ from functools import cache
 from types import MappingProxyType
 
 from questpress.press.assigned import assigned
-from questpress.press.path_text import UNIT, Polygon, parse_path, polygons
+from questpress.press.path_text import UNIT, Polygon, area, bounds, parse_path, polygons
 from questpress.press.surface import Path, Segment, Stroke, Surface
 from questpress.press.units import Color, mm
 
@@ -172,20 +172,12 @@ class _Art:
 @cache
 def _art(name: str) -> _Art:
     emblem = _drawings()[name]
-    body, second, solid, cuts = (
-        _shapes(layer, emblem.turn) for layer in (emblem.body, emblem.second, emblem.solid, emblem.cuts)
-    )
+    layers = [_shapes(layer, emblem.turn) for layer in (emblem.body, emblem.second, emblem.solid, emblem.cuts)]
+    west, south, east, north = bounds(tuple(segment for layer in layers[:3] for shape in layer for segment in shape))
+    dx, dy = -((west + east) // 2), -((south + north) // 2)
+    body, second, solid, cuts = (tuple(_moved(shape, dx, dy) for shape in layer) for layer in layers)
     outline = tuple(segment for shape in (*body, *second, *solid) for segment in _counter_clockwise(shape))
-    points = [point for polygon in polygons(outline) for point in polygon]
-    west, east = min(x for x, _ in points), max(x for x, _ in points)
-    south, north = min(y for _, y in points), max(y for _, y in points)
-    dx, dy = -round((west + east) / 2), -round((south + north) / 2)
-
-    def moved(path: Path) -> Path:
-        return _mapped(path, lambda x, y: (x + dx, y + dy))
-
-    second, solid, cuts = (tuple(map(moved, layer)) for layer in (second, solid, cuts))
-    return _Art(round(east - west), round(north - south), moved(outline), second, solid, cuts)
+    return _Art(east - west, north - south, outline, second, solid, cuts)
 
 
 def _shapes(layer: str, turn: int) -> tuple[Path, ...]:
@@ -197,6 +189,21 @@ def _shapes(layer: str, turn: int) -> tuple[Path, ...]:
         if text[0] == "=":
             shapes.append(_turned(_mapped(path, lambda x, y: (-x, y)), angle))
     return tuple(shapes)
+
+
+def _moved(path: Path, dx: int, dy: int) -> Path:
+    """Return a path moved: as :func:`_mapped` does, for the most frequent case."""
+    out: list[Segment] = []
+    for segment in path:
+        if len(segment) == 3:
+            command, x, y = segment
+            out.append((command, x + dx, y + dy))
+        elif len(segment) == 7:
+            command, x1, y1, x2, y2, x, y = segment
+            out.append((command, x1 + dx, y1 + dy, x2 + dx, y2 + dy, x + dx, y + dy))
+        else:
+            out.append(segment)
+    return tuple(out)
 
 
 def _mapped(path: Path, move: Callable[[int, int], tuple[int, int]]) -> Path:
@@ -215,12 +222,7 @@ def _turned(path: Path, turn: int) -> Path:
 
 def _counter_clockwise(path: Path) -> Path:
     """Return a path each part of which runs counter-clockwise, so that parts that overlap are one silhouette."""
-    out: list[Segment] = []
-    for part in _parts(path):
-        polygon = polygons(part)[0]
-        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True))
-        out.extend(part if area >= 0 else _reversed(part))
-    return tuple(out)
+    return tuple(segment for part in _parts(path) for segment in (part if area(part) >= 0 else _reversed(part)))
 
 
 def _parts(path: Path) -> list[Path]:
@@ -276,8 +278,8 @@ def hatch_lines(areas: tuple[Polygon, ...], pitch: int, *, even_odd: bool) -> Pa
     # Along a line x - y is constant: c. An edge is met where x - y passes c; where along the line is told by x + y.
     step = pitch * math.sqrt(2)
     met: dict[int, list[tuple[float, int]]] = {}
-    for area in areas:
-        for (x1, y1), (x2, y2) in zip(area, area[1:] + area[:1], strict=True):
+    for corners in areas:
+        for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
             c1, c2 = x1 - y1, x2 - y2
             for n in range(math.ceil(min(c1, c2) / step), math.ceil(max(c1, c2) / step)):
                 t = (n * step - c1) / (c2 - c1)
