@@ -241,7 +241,8 @@ def _places(block: Places, s: Setting) -> Laid:
             axis = top - height // 2
             if place.icon:
                 size = min(mm(7), height * 40 // 100, width * 60 // 100)
-                draw.icon(pen, place.icon, middle, axis + (mm(1.4) if place.label else 0), size, pen.look.emblem.second)
+                faint = pen.look.emblem.second if pen.look.emblem.hatch is None else pen.look.sign
+                draw.icon(pen, place.icon, middle, axis + (mm(1.4) if place.label else 0), size, faint)
                 axis -= size // 2 + mm(2.2)
             limit = width - mm(1.6)
             draw.label(pen, middle, axis - fonts.cap_height(LABEL) // 2, place.label, anchor="middle", limit=limit)
