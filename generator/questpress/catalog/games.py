@@ -1,4 +1,4 @@
-"""The games by their words, with the names that pages and messages call them. Imports nothing: every command may ask."""
+"""The games by their words, with the names that pages and messages call them. Imports nothing."""
 
 from __future__ import annotations
 
