@@ -78,8 +78,8 @@ def _back(pen: Pen, label: str, icon: str, trim: Trim) -> None:
     scale = min(1300, trim.width * 1000 // mm(63.5), trim.height * 1000 // mm(88.9))
     look = pen.look
     half = trim.height // 2
-    icon_y = half - _TOP * scale // 1000
     icon_size = _ICON * scale // 1000
+    icon_y = half - max(_TOP * scale // 1000, _FREE + icon_size // 2)
     text_y = icon_y - icon_size // 2 - mm(1.6) - fonts.cap_height(LABEL)
     wide = draw.label_width(label)
     rooms = [

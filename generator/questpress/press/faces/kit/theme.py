@@ -110,7 +110,7 @@ def look_of(ink: Ink, game: str, tone: Tone = Tone.GAME) -> Theme:
         pennant=_pennant(tone, own, on, tint, saver=saver),
         on_pennant=on if tone is not Tone.GAME and not saver else text if dark_letters else own,
         field=own.tint(40 if saver else 82),
-        crest=own if saver else on,
+        crest=on if not saver else text if dark_letters else own,
         letter=Look(own, None, on) if saver else Look(WHITE, None, text if dark_letters else own),
         emblem=EmblemTones(WHITE, own.tint(22 if saver else _SECOND), own.tint(62 if saver else 100)),
         turned_emblem=EmblemTones(WHITE, own.tint(22), own) if saver else EmblemTones(own, own.tint(_SECOND), on),

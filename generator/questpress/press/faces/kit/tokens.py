@@ -168,7 +168,7 @@ def _burst(radius: int) -> Path:
     """Return a star of twelve points."""
     points = []
     for number in range(24):
-        reach, turn = radius * (77 if number % 2 else 104) / 100, radians(90 + number * 15)
+        reach, turn = radius * (74 if number % 2 else 100) / 100, radians(90 + number * 15)
         points.append((round(reach * cos(turn)), round(reach * sin(turn))))
     return polygon(points)
 
