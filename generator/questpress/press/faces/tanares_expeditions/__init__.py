@@ -1,0 +1,8 @@
+"""The components of Tanares Expeditions: Central Sea."""
+
+from __future__ import annotations
+
+from questpress.press.faces.component import Kind
+from questpress.press.faces.tanares_expeditions.decks import DECKS
+
+KINDS: tuple[Kind, ...] = DECKS
