@@ -9,11 +9,14 @@ import samples
 from drawn import Line, Shape, black_area, drawn, kept, lines, log_of, shapes
 
 from questpress.press import fonts
+from questpress.press.emblems import emblem_box, emblem_names, emblem_outline
 from questpress.press.faces.card import Card, Cell, Figures, Words
 from questpress.press.faces.kit.cards import card_components, card_side
+from questpress.press.faces.kit.heads import emblem_place
 from questpress.press.faces.kit.layout import lay_out
 from questpress.press.faces.kit.measures import measures
 from questpress.press.ink import Ink
+from questpress.press.path_text import polygons
 from questpress.press.sizes import parse_trim
 from questpress.press.surface import Face
 from questpress.press.units import BLACK, WHITE
@@ -212,3 +215,21 @@ def test_copies_back_and_name_are_those_asked_for():
     assert (one.ref, one.kind, one.name, one.copies, one.back) == (
         "boardquest/monster/x", "monster", "Lizard Warrior", 3, back
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("window", [24_000, 31_000, 40_000])
+def test_no_outline_touches_the_pennant(window):
+    m = measures(POKER)
+    band, tip = POKER.height - m.band, POKER.height - m.frame - 20_400
+    middle = band - window // 2
+    moved = 0
+    for name in emblem_names()[::9]:
+        x, height = emblem_place(name, m, band, window, tip)
+        scale = height / emblem_box(name)[1] / 100
+        for area in polygons(emblem_outline(name)):
+            for px, py in area:
+                at = x + px * scale, middle + py * scale
+                assert at[0] > m.pennant_x + m.pennant + 1_000 or at[1] < tip - 1_000, name
+                assert at[0] < m.right - 1_000
+        moved += x != POKER.width // 2
+    assert moved or window < 40_000  # some had to make way
