@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from questpress.press.faces.anastyr import decks, fighters, spawns, tiles
+from questpress.press.faces.anastyr import decks, fighters, spawns
 from questpress.press.faces.anastyr.making import of_heroes
 from questpress.press.faces.component import Kind
 
 _COMPONENT = "anastyr/component"
 
 CARDS: tuple[Kind, ...] = (
-    Kind(
-        word="tile",
-        title="Adventure tiles",
-        size="101.6x101.6mm",
-        build=tiles.tiles,
-        component=f"{_COMPONENT}/adventure-tiles",
-    ),
     Kind(
         word="enemy",
         title="Enemy cards",

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from questpress.catalog.entries_anastyr import SetupEntry
 from questpress.catalog.entries_anastyr_cards import ActivationEntry, FuryEntry, HeroEntry, TechniqueEntry
-from questpress.catalog.entries_common import CardEntry
+from questpress.catalog.entries_common import CardEntry, ComponentEntry
 from questpress.catalog.figure import Entry
+from questpress.catalog.load import Catalog
 from questpress.catalog.packs import open_catalog
 from questpress.press.faces.anastyr.words import GAME, heroes_needed
 from questpress.press.faces.card import Card
@@ -17,6 +19,8 @@ from questpress.press.faces.kit.cards import card_components, card_side
 from questpress.press.faces.kit.entries import printed
 
 E = TypeVar("E", bound=Entry)
+MOUNTED = "-mounted"
+"""What ends the reference of a hero's second figure."""
 CardOf = Callable[[Bench, E], Card]
 
 
@@ -26,14 +30,19 @@ def copies_of(entry: Entry) -> int:
 
 
 def deck(
-    bench: Bench, model: type[E], card: CardOf[E], back: Callable[[Bench, E], Side | None] | None = None
+    bench: Bench,
+    model: type[E],
+    card: CardOf[E],
+    back: Callable[[Bench, E], Side | None] | None = None,
+    *,
+    kind: str = "",
 ) -> tuple[Component, ...]:
-    """Return the cards of a kind of entries, with the back of their deck."""
+    """Return the cards of a kind of entries, with the back of their deck; ``kind`` is its word where it differs."""
     found: list[Component] = []
     for entry in printed(bench, model):
         found += card_components(
             bench.catalog.ref(entry),
-            model.kind,
+            kind or model.kind,
             card(bench, entry),
             bench.trim,
             copies=copies_of(entry),
@@ -69,7 +78,7 @@ def two_faced(bench: Bench, model: type[E], front: CardOf[E], back: CardOf[E]) -
 
 def of_heroes(component: Component, players: int) -> int:
     """Return the copies that the smallest set takes: none for heroes that nobody plays, one a hero of what all have."""
-    entry = open_catalog(GAME).get(component.ref.partition("#")[0])
+    entry = open_catalog(GAME).get(component.ref.partition("#")[0].removesuffix(MOUNTED))
     heroes = heroes_needed(players)
     if isinstance(entry, HeroEntry):
         return component.copies if open_catalog(GAME).ref(entry) in heroes else 0
@@ -80,3 +89,17 @@ def of_heroes(component: Component, players: int) -> int:
     if isinstance(entry, ActivationEntry) and entry.subject.value == "hero":
         return component.copies if entry.whose.value in heroes else 0
     return component.copies
+
+
+def component_count(catalog: Catalog, word: str, default: int) -> int:
+    """Return how many of a component the box holds, or what we print where the rulebook gives no number."""
+    entry = catalog.get(f"{GAME}/component/{word}")
+    count = entry.count.value if isinstance(entry, ComponentEntry) else None
+    return default if count is None else count
+
+
+def setup_amount(catalog: Catalog, word: str, default: int) -> int:
+    """Return a number of the set-up, or what we print without it."""
+    entry = catalog.get(f"{GAME}/setup/{word}")
+    amount = entry.amount.value if isinstance(entry, SetupEntry) else None
+    return default if amount is None else amount

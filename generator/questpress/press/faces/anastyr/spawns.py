@@ -9,7 +9,7 @@ from questpress.catalog.entries_anastyr_cards import SpawnEntry
 from questpress.press import fonts
 from questpress.press.faces.anastyr.making import deck
 from questpress.press.faces.anastyr.words import GAME, LEVELS, deed_icon
-from questpress.press.faces.card import Bar, Block, Card, Chevrons, Drawn, Pencil, Pennant, Sign, Words
+from questpress.press.faces.card import Bar, Block, Card, Cell, Drawn, Pencil, Words
 from questpress.press.faces.component import Bench, Component, Style
 from questpress.press.faces.component import Side as Face
 from questpress.press.faces.kit import draw, signs
@@ -20,7 +20,7 @@ from questpress.press.surface import Face as Type
 from questpress.press.surface import Stroke, Surface
 from questpress.press.units import WHITE, Um, mm, pt
 
-_SLOT = mm(13.6)  # height of a space with those who come there
+_SLOT = mm(15)  # height of a space with those who come there
 _TILES = 2
 _FIGURE = 1600
 
@@ -38,15 +38,19 @@ def spawn(bench: Bench, entry: SpawnEntry) -> Card:
     """Return what a spawn card says."""
     original, source = provenance(bench.catalog, entry)
     danger, tile, edge = entry.danger.value, entry.tile.value, entry.edge.value
-    marks = (Sign("spawn"), *((Chevrons(danger),) if danger else ()))
     return Card(
         game=GAME,
         deck="spawn",
-        kicker="Spawn" if danger is None else f"Spawn · danger {danger}",
+        kicker="Spawn",
         title=entry.name,
-        pennant=Pennant(marks),
+        badge="spawn",
         body=(
-            Bar("tile", "Tile · edge", f"{words(tile)} tile, {edge} edge" if tile and edge else None),
+            Bar(
+                "tile",
+                "Spawn spaces",
+                f"{words(tile)} tile, {edge} edge" if tile and edge else None,
+                Cell("", "Danger", danger),
+            ),
             _board(tile, edge),
             _slots(entry.slots.value, edge),
             *_creature(entry),
@@ -81,7 +85,7 @@ def _board(tile: str | None, edge: Side | None) -> Drawn:
     """Return the two tiles of the board, small, with the four spawn spaces filled and numbered by the reading order."""
 
     def cell(width: int) -> int:
-        return min(mm(4.6), (width - mm(2)) // (_TILES * TILE_SIDE))
+        return min(mm(5.9), (width - mm(2)) // (_TILES * TILE_SIDE))
 
     def draw_board(surface: Surface, style: Style, width: int) -> None:
         pen = Pen(surface, style, GAME)
@@ -91,13 +95,17 @@ def _board(tile: str | None, edge: Side | None) -> Drawn:
         for number, name in enumerate(("west", "east")):
             x = left + number * TILE_SIDE * size
             surface.rect(x, 0, TILE_SIDE * size, TILE_SIDE * size, fill=WHITE)
-            for column, row in spaces if name == tile else ():
-                surface.rect(x + column * size, (TILE_SIDE - 1 - row) * size, size, size, fill=look.sign)
             line = Stroke(look.rule.color, pt(0.35))
             for step in range(1, TILE_SIDE):
                 surface.path((("M", x + step * size, 0), ("L", x + step * size, TILE_SIDE * size)), stroke=line)
                 surface.path((("M", x, step * size), ("L", x + TILE_SIDE * size, step * size)), stroke=line)
             surface.rect(x, 0, TILE_SIDE * size, TILE_SIDE * size, stroke=Stroke(look.sign, pt(1)))
+            for place, (column, row) in enumerate(spaces if name == tile else (), start=1):
+                left_of, foot = x + column * size, (TILE_SIDE - 1 - row) * size
+                surface.rect(left_of, foot, size, size, fill=look.band.fill, stroke=Stroke(look.sign, pt(1.4)))
+                base = foot + size // 2 - fonts.figure_height(800) // 2
+                surface.text(left_of + size // 2, base, str(place), face=Type.EXTRABOLD, size=800,
+                             color=look.band.ink, anchor="middle")  # fmt: skip
         for end, text in ((left - mm(2.6), "W"), (left + _TILES * TILE_SIDE * size + mm(2.6), "E")):
             y = TILE_SIDE * size // 2 - fonts.cap_height(800) // 2
             surface.text(end, y, text, face=Type.BOLD, size=800, color=look.text, anchor="middle")
@@ -144,7 +152,7 @@ def _group(pen: Pen, group: Group, x: int) -> None:
     west, east = draw.icon_reach(group.type.value, size)
     gap = mm(0.5)
     left = x - (figure + gap + west + east) // 2
-    axis = mm(6.6)
+    axis = mm(7.4)
     draw.draw_figure(pen, left, axis, group.count, _FIGURE)
     draw.icon(pen, group.type.value, left + figure + gap + west, axis, size)
-    signs.numeral(pen, x, mm(2.2), mm(2.4), LEVELS[group.level], pen.look.sign)
+    signs.numeral(pen, x, mm(2.5), mm(2.6), LEVELS[group.level], pen.look.sign)

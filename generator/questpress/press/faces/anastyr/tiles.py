@@ -16,10 +16,16 @@ from questpress.press.faces.component import Bench, Component, Side, Style
 from questpress.press.faces.kit import draw, signs
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.entries import printed, provenance
+from questpress.press.faces.kit.measures import SOURCE
+from questpress.press.faces.kit.patterns import pattern
 from questpress.press.icons import icon_for
+from questpress.press.ink import Ink
 from questpress.press.paths import rounded_path
 from questpress.press.surface import Face, Path, Segment, Stroke, Surface, polygon
 from questpress.press.units import WHITE, mm, pt
+
+_MARGIN = mm(2.7)
+"""Along the edges of every space, where no terrain reaches: room for names."""
 
 
 def tiles(bench: Bench) -> tuple[Component, ...]:
@@ -52,7 +58,7 @@ def _side(bench: Bench, entry: TileEntry, ref: str, *, original: bool) -> Side:
     def draw_tile(surface: Surface, style: Style) -> None:
         pen = Pen(surface, style, GAME)
         bleed = style.bleed
-        surface.rect(-bleed, -bleed, trim.width + 2 * bleed, trim.height + 2 * bleed, fill=pen.look.window.fill)
+        _field(pen, trim.width, trim.height, bleed)
         for row in range(TILE_SIDE):
             for column in range(TILE_SIDE):
                 x, y = column * cell, (TILE_SIDE - 1 - row) * cell
@@ -70,22 +76,39 @@ def _side(bench: Bench, entry: TileEntry, ref: str, *, original: bool) -> Side:
     return Side(f"tile/{ref}@{trim.id}:{name}:{region}:{told}:{int(original)}", draw_tile)
 
 
+def _field(pen: Pen, width: int, height: int, bleed: int) -> None:
+    """Draw the country that a tile shows: the game's pattern, out to the bleed."""
+    look = pen.look
+    half, tall = width // 2 + bleed, height // 2 + bleed
+    pen.surface.rect(-bleed, -bleed, 2 * half, 2 * tall, fill=look.window.fill)
+    if look.ink is Ink.MONO:  # black lines would drown the terrain
+        return
+    art = pattern(GAME, -half, -tall, half, tall, 1300)
+    pen.surface.push(x=width // 2, y=height // 2)
+    pen.surface.clip(polygon([(-half, -tall), (half, -tall), (half, tall), (-half, tall)]))
+    if look.cells is not None and art.cells:
+        pen.surface.path(art.cells, fill=look.cells)
+    pen.surface.path(art.lines, stroke=look.pattern)
+    pen.surface.pop()
+
+
 def _names(pen: Pen, side: int, cell: int, name: str, region: str, number: str, *, original: bool) -> None:
-    """Write the tile's name at its foot, and the arrow to the north at its head, on the lines of the grid."""
-    size = 650
-    surface = pen.surface
-    high = mm(3.6)
-    for text, x, y in ((f"{name}", side // 2, mm(0)), (number, side // 2, side - high)):
-        wide = fonts.width(text, Face.BOLD, size) + mm(3) + (mm(7) if y else 0)
-        surface.rect(x - wide // 2, y, wide, high, radius=mm(1), fill=WHITE, stroke=pen.look.box)
-        base = y + high // 2 - fonts.cap_height(size) // 2
-        surface.text(
-            x + (mm(3) if y else 0), base, text, face=Face.BOLD, size=size, color=pen.look.text, anchor="middle"
-        )
-        if y:
-            draw.icon(pen, "north", x - wide // 2 + mm(3.2), y + high // 2, mm(4.2))
+    """Write number and names along the edges, where no terrain reaches, and the arrow to the north at the head."""
+    for text, x, y in ((number, cell, side - _MARGIN), (region, 3 * cell, side - _MARGIN), (name, 2 * cell, 0)):
+        if text:
+            wide = fonts.width(text, Face.BOLD, SOURCE) + mm(2)
+            _paper(pen, x, y, wide)
+            base = y + (_MARGIN - fonts.cap_height(SOURCE)) // 2
+            pen.surface.text(x, base, text, face=Face.BOLD, size=SOURCE, color=pen.look.text, anchor="middle")
+    _paper(pen, 2 * cell, side - _MARGIN, mm(4))
+    draw.icon(pen, "north", 2 * cell, side - mm(2.2), mm(4.4))
     if original:
-        signs.q_mark(pen, side - mm(2.4), mm(2.4), mm(2.2))
+        signs.q_mark(pen, side - mm(2.6), mm(2.6), mm(2.2))
+
+
+def _paper(pen: Pen, x: int, y: int, width: int) -> None:
+    """Clear a place for words about the middle of a margin's strip."""
+    pen.surface.rect(x - width // 2, y, width, _MARGIN, fill=pen.look.window.fill)
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
@@ -101,16 +124,17 @@ def _space(pen: Pen, catalog: Catalog, letters: Mapping[Mark, TerrainEntry], spa
     ground = tuple(mark for mark in _GROUND if mark in space)
 
     def paint(target: Surface) -> None:
-        for mark in ground or (None,):
-            _ground(Pen(target, pen.style, GAME), mark, cell, under=mark is not None and mark is not ground[0])
+        for mark in ground:
+            _ground(Pen(target, pen.style, GAME), mark, cell, under=mark is not ground[0])
 
-    surface.symbol(f"space-{pen.look.ink}-{''.join(ground)}-{cell}", paint, x=x, y=y)
+    if ground:
+        surface.symbol(f"space-{pen.look.ink}-{''.join(ground)}-{cell}", paint, x=x, y=y)
     shown = [mark for mark in space if mark not in _GROUND] or [mark for mark in ground if mark is not Mark.IMPASSABLE]
     for number, mark in enumerate(shown):
         middle = x + cell * (2 * number + 1) // (2 * len(shown))
         _sign(pen, catalog, letters, mark, middle, y + cell // 2, cell * 5 // 10 if len(shown) == 1 else cell * 4 // 10)
     for number, mark in enumerate(space):
-        left, foot = x + mm(1.4) + number * mm(4.2), y + mm(1.4) + (mm(2.6) if y == 0 else 0)
+        left, foot = x + mm(3.5) + number * mm(4.2), y + mm(3.5)
         look = pen.look.pennant
         surface.rect(left, foot, mm(3.8), mm(3.8), radius=mm(0.8), fill=look.fill, stroke=pen.look.box)
         text = mark.value.upper()
@@ -127,34 +151,33 @@ def _sign(pen: Pen, catalog: Catalog, letters: Mapping[Mark, TerrainEntry], mark
     if mark not in _GROUND and name in emblem_names():
         wide, high = emblem_box(name)
         height = round(size * min(1.0, 1.1 * high / wide))
-        draw_quiet_edge(pen.surface, name, x, y, height, WHITE, mm(0.9))
+        draw_quiet_edge(pen.surface, name, x, y, height, pen.look.window.fill)
         draw_emblem(pen.surface, name, x, y, height, pen.look.emblem)
         return
     size = size * 55 // 100
-    pen.surface.circle(x, y, size * 7 // 10, fill=WHITE)
+    pen.surface.circle(x, y, size * 68 // 100, fill=WHITE)
     draw.icon(pen, icon_for(ref, "warning"), x, y, size)
 
 
-def _ground(pen: Pen, mark: Mark | None, cell: int, *, under: bool) -> None:
+def _ground(pen: Pen, mark: Mark, cell: int, *, under: bool) -> None:
     """Draw the ground of a space; ``under`` adds only the pattern of a second one."""
-    surface = pen.surface
-    inner = mm(0.9)
-    radius = {Mark.DIFFICULT: cell // 5, None: mm(0.4)}.get(mark, mm(0.4))
-    shape = rounded_path(inner, inner, cell - 2 * inner, cell - 2 * inner, radius)
+    surface, tone = pen.surface, pen.tone(_TONES[mark])
+    size = cell - 2 * _MARGIN
+    shape = rounded_path(_MARGIN, _MARGIN, size, size, cell // 5 if mark is Mark.DIFFICULT else mm(0.5))
     if not under:
-        surface.path(shape, fill=WHITE if mark is None else pen.tone(_TONES[mark]).bar.fill)
-    if mark is not None:
-        tone = pen.tone(_TONES[mark])
-        surface.push()
-        surface.clip(shape)
-        line = Stroke(tone.pattern.color, pt(0.9) if mark is Mark.IMPASSABLE else pt(0.7), round_ends=True)
-        surface.path(_PATTERNS[mark](cell), stroke=line)
-        surface.pop()
-        if not under:
-            heavy = pt(2.2) if mark is Mark.IMPASSABLE else pt(1)
-            surface.path(
-                shape, stroke=Stroke(tone.sign, heavy, dash=(mm(1.4), mm(0.8)) if mark is Mark.DANGEROUS else ())
-            )
+        surface.path(shape, fill=WHITE)
+        surface.path(shape, fill=tone.bar.fill)
+    surface.push()
+    surface.clip(shape)
+    thick = pt(0.9) if mark is Mark.IMPASSABLE else pt(0.7)
+    surface.path(
+        _PATTERNS[mark](cell),
+        stroke=Stroke(tone.pattern.color if pen.look.ink is Ink.MONO else tone.sign.tint(60), thick, round_ends=True),
+    )
+    surface.pop()
+    if not under:
+        dash = (mm(1.4), mm(0.8)) if mark is Mark.DANGEROUS else ()
+        surface.path(shape, stroke=Stroke(tone.sign, pt(2.2) if mark is Mark.IMPASSABLE else pt(1), dash=dash))
 
 
 def _tufts(cell: int) -> Path:
