@@ -1,0 +1,11 @@
+"""The components of Arena: the Contest – Tanares Adventures."""
+
+from __future__ import annotations
+
+from questpress.press.faces.component import Kind
+from questpress.press.faces.tanares_adventures.goods import GOODS
+from questpress.press.faces.tanares_adventures.heroes import HEROES
+from questpress.press.faces.tanares_adventures.quests import QUESTS
+from questpress.press.faces.tanares_adventures.villains import VILLAINS
+
+KINDS: tuple[Kind, ...] = (*VILLAINS, *HEROES, *GOODS, *QUESTS)
