@@ -62,7 +62,7 @@ def dashboard(bench: Bench, entry: HeroEntry) -> Board:
     kind = named(catalog, entry.hero_class.value)
     emblem = emblem_for(ref, "")
     first: tuple[BoardBlock, ...] = (
-        *([Window(emblem, 38)] if emblem in emblem_names() else []),
+        *([Window(emblem, 46)] if emblem in emblem_names() else []),
         Figures(
             (
                 *(stat_cell(catalog, stat, getattr(entry, stat.value).value) for stat in Stat),
@@ -70,7 +70,7 @@ def dashboard(bench: Bench, entry: HeroEntry) -> Board:
             )
         ),
         *_ability(entry),
-        Places((Place("Creature", "horseshoe"), Place("Reroll", "turn")), 21),
+        Places((Place("Creature", "horseshoe"), Place("Reroll", "turn")), 29),
     )
     combos = [combo for combo in printed(bench, ComboEntry) if combo.hero.value == ref]
     second: list[BoardBlock] = [*_health(bench, entry), *_fury(entry), Heading("Combos", "technique")]
@@ -78,7 +78,7 @@ def dashboard(bench: Bench, entry: HeroEntry) -> Board:
         second += _combo(bench, combo)
     if not combos:
         second.append(Pencil("Combos", 8))
-    second.append(Places((Place("Combo track", "technique"),), 9))
+    second.append(Places((Place("Combo track"),), 8))
     return Board(
         game=GAME,
         deck="dashboard",
@@ -120,7 +120,7 @@ def _health(bench: Bench, entry: HeroEntry) -> Iterator[BoardBlock]:
         icon="health",
         signs=(*states, (most, icon_for(f"{GAME}/condition/ko", "skull"))),
         strong=tuple(most - value for value in range(weak or 0, 0, -1)),
-        size=8.4,
+        size=11.2,
     )
     yield Words(" ".join(_states(bench, most, weak, critical)))
 
@@ -143,7 +143,7 @@ def _fury(entry: HeroEntry) -> Iterator[BoardBlock]:
         yield Pencil("Fury points", 1)
     else:
         boxes = tuple(str(value) for value in range(points + 1))
-        yield Track("Fury", boxes, icon="fury-point", signs=((points, "fury"),), strong=(points,), size=8.4)
+        yield Track("Fury", boxes, icon="fury-point", signs=((points, "fury"),), strong=(points,), size=11.2)
 
 
 def _combo(bench: Bench, combo: ComboEntry) -> Iterator[BoardBlock]:
@@ -161,7 +161,7 @@ def _gem_row(bench: Bench, combo: ComboEntry) -> Drawn:
 
     def draw_row(surface: Surface, style: Style, width: int) -> None:
         pen = Pen(surface, style, GAME)
-        axis = _GEM // 2
+        axis = _GEM // 2  # the room above parts it from the combo before
         draw_gems(pen, bench.catalog, gems, 0, axis, _GEM)
         x = gems_width(3 if gems is None else len(gems), _GEM) + mm(2)
         y = axis - fonts.cap_height(1100) // 2
@@ -170,7 +170,7 @@ def _gem_row(bench: Bench, combo: ComboEntry) -> Drawn:
         draw.label(pen, width, axis - mm(0.8), target, anchor="end", limit=width - left)
 
     key = f"combo-{combo.id}-{combo.name}-{gems}-{target}"
-    return Drawn(key, lambda _: Um(_GEM), draw_row)
+    return Drawn(key, lambda _: Um(_GEM + mm(1.4)), draw_row)
 
 
 # --- bosses ----------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def boss_boards(bench: Bench) -> tuple[Component, ...]:
     longest = max(known, default=_LONGEST)
     first: tuple[BoardBlock, ...] = (
         Track("Hit points", tuple(str(value) for value in range(longest, -1, -1)), icon="health",
-              strong=(longest,), size=9.4),
+              strong=(longest,), size=12.8),
         Heading("Ability tiles", "boss"),
         Places((Place("Unique", "circle"), Place("Bonus", "square"), Place("Special", "triangle")), 52.8, 51.8),
         Heading("Weakness tokens", "weakness"),

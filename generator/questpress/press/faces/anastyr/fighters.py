@@ -128,7 +128,8 @@ def boss(bench: Bench, entry: BossEntry, *, form: str) -> Card:
     cells = [stat_cell(bench.catalog, stat, getattr(entry, f"{form}_{stat.value}").value) for stat in stats]
     if vulnerable:
         cells.insert(0, Cell("health", "HP", entry.hit_points.value))
-    cells.append(Cell("size", "Size", entry.size.value))
+    else:
+        cells.append(Cell("size", "Size", entry.size.value))
     name: str | None = getattr(entry, f"{form}_name").value
     traits: Figure[tuple[str, ...]] = getattr(entry, f"{form}_traits")
     kind = "Boss" if entry.mini.value is False else "Mini-boss" if entry.mini.value else "Boss"
@@ -203,6 +204,8 @@ def tame(bench: Bench, entry: CreatureEntry) -> Card:
     original, source = provenance(bench.catalog, entry)
     sylfae = entry.type.value == "sylfae"
     cells = [stat_cell(bench.catalog, stat, signed(change)) for stat, change in entry.bonuses.value or ()]
+    if entry.bonuses.value is None and not sylfae:
+        cells.append(Cell("chevron-up", "Bonuses", None))
     if sylfae:
         cells.append(stat_cell(bench.catalog, Stat.MOVEMENT, entry.movement.value))
     cells += [Cell("size", "Size", entry.size.value), *_aura_cell(entry)]

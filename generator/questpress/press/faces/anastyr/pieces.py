@@ -96,7 +96,7 @@ PIECES: tuple[Kind, ...] = (
     Kind(
         word="heroic-token",
         title="Heroic tokens",
-        size="micro",
+        size="tile-51",
         build=tokens.heroic_tokens,
     ),
     Kind(

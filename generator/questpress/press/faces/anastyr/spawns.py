@@ -46,7 +46,7 @@ def spawn(bench: Bench, entry: SpawnEntry) -> Card:
         badge="spawn",
         body=(
             Bar(
-                "tile",
+                "place",
                 "Spawn spaces",
                 f"{words(tile)} tile, {edge} edge" if tile and edge else None,
                 Cell("", "Danger", danger),

@@ -17,6 +17,7 @@ from questpress.press.faces.anastyr.words import GAME, LEVELS
 from questpress.press.faces.component import Bench, Component
 from questpress.press.faces.kit.entries import printed, provenance
 from questpress.press.faces.kit.standees import standee
+from questpress.press.icons import icon_for
 from questpress.press.sizes import Trim, parse_trim
 
 _TRIMS = ("16x61.4mm", "20x76.8mm", "25x96mm")
@@ -33,7 +34,14 @@ def _trim(bench: Bench, size: int | None) -> Trim:
 def terrain(bench: Bench) -> tuple[Component, ...]:
     """Return the standees of terrain."""
     return tuple(
-        _standee(bench, entry, "terrain-standee", icon="tile", copies=entry.count.value or 1, size=entry.size.value)
+        _standee(
+            bench,
+            entry,
+            "terrain-standee",
+            icon=icon_for(bench.catalog.ref(entry), "tile"),
+            copies=entry.count.value or 1,
+            size=entry.size.value,
+        )
         for entry in printed(bench, FeatureEntry)
     )
 
