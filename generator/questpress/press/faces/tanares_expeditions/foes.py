@@ -44,7 +44,6 @@ from questpress.press.faces.tanares_expeditions.words import (
     LETTERS,
     RANGE,
     TONES,
-    deed,
     doing,
     stats,
 )
@@ -85,7 +84,7 @@ def villain(bench: Bench, entry: VillainEntry) -> Card:
         emblem=emblem_for(bench.catalog.ref(entry), "villain"),
         window=27,
         pennant=Pennant((first, Chevrons(level) if level else Number(None)), tone),
-        body=(Figures(stats(entry)), *_attack(entry, tone), *_ability(entry.trigger.value, entry.effect.value)),
+        body=(Figures(stats(entry)), *_attack(entry, tone), *_ability(entry)),
         source=source,
         original=original,
     )
@@ -95,22 +94,20 @@ def _attack(entry: VillainEntry | BossEntry, tone: Tone) -> Iterator[Block]:
     """Yield the one attack of a villain: whom, its name with range and damage, what a hit adds."""
     yield Bar("target", "Target", words(entry.target.value) or None, tone=tone)
     cells = (Cell("range", RANGE, entry.range.value), Cell("damage", DAMAGE, entry.damage.value))
-    if entry.attack.value is None:
-        yield Pencil("Attack", 1)
-        yield Attack("", cells)
-    else:
-        yield Attack(entry.attack.value, cells)
+    yield Attack(entry.attack.value or "", cells)
     if entry.hit.value:
         yield Words(f"<b>Hit:</b> {entry.hit.value}")
-    elif entry.hit.value is None:
-        yield Pencil("Hit", 1)
 
 
-def _ability(trigger: str | None, effect: str | None) -> Iterator[Block]:
-    if effect is None:
-        yield Pencil("Ability", 2)
-    else:
+def _ability(entry: VillainEntry) -> Iterator[Block]:
+    """Yield the ability of a villain, and a box to write in for what nobody knows of it and of the attack."""
+    texts = {"Attack": entry.attack.value, "hit": entry.hit.value, "ability": entry.effect.value}
+    unknown = [name for name, text in texts.items() if text is None]
+    trigger, effect = entry.trigger.value, entry.effect.value
+    if effect is not None:
         yield Words(f"<b>{words(trigger)}:</b> {effect}" if trigger else effect)
+    if unknown:
+        yield Pencil(words(" · ".join(unknown)), len(unknown))
 
 
 def bosses(bench: Bench) -> tuple[Component, ...]:
@@ -139,8 +136,7 @@ def _perks(perks: tuple[Perk, ...] | None) -> Iterator[Block]:
     if perks is None:
         yield Pencil("Perks", 4)
     for perk in perks or ():
-        yield Bar("hourglass", "When", words(perk.trigger))
-        yield from deed(perk.target, perk.effect)
+        yield Words(f"<b>{words(perk.trigger)}.</b> {words(perk.target)}: {perk.effect}", icon="hourglass")
 
 
 def elites(bench: Bench) -> tuple[Component, ...]:

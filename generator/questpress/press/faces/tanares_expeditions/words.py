@@ -10,6 +10,7 @@ from questpress.catalog.entries_tanares_expeditions_cards import (
     BossEntry,
     ChestCardEntry,
     Color,
+    HeroEntry,
     ImprovementEntry,
     Role,
     SeaCurseEntry,
@@ -43,7 +44,7 @@ def stats(of: Fighter | None) -> tuple[Cell, ...]:
     )
 
 
-def doing(entry: ImprovementEntry | ChestCardEntry | SeaCurseEntry, *, lines: int = 2) -> Iterator[Block]:
+def doing(entry: ImprovementEntry | ChestCardEntry | SeaCurseEntry | HeroEntry, *, lines: int = 2) -> Iterator[Block]:
     """Yield what a card does: the bar says when, the paragraph whom and what."""
     yield Bar("hourglass", "When", words(entry.trigger.value) or None)
     yield from deed(entry.target.value, entry.effect.value, lines=lines)
