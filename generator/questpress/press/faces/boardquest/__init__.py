@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from questpress.press.faces.boardquest.cards import CARDS
+from questpress.press.faces.boardquest.tokens import TOKENS
 from questpress.press.faces.component import Kind
 
-KINDS: tuple[Kind, ...] = CARDS
+KINDS: tuple[Kind, ...] = CARDS + TOKENS
