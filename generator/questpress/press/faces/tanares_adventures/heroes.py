@@ -167,15 +167,13 @@ def npcs(bench: Bench) -> tuple[Component, ...]:
         deck="NPC",
         kicker="Character",
         title="NPC",
-        emblem="hood",
-        window=24,
-        pennant=Pennant((Sign("units"), Number(None))),
+        badge="units",
         body=(
             Pencil("Name", 1),
             abilities(bench),
-            Bar("price", "Cost", None),
-            Pencil("Quest Power", 2),
-            Pencil("City Power", 2),
+            Bar("price", "Cost", None, Cell("turn", "Week", None)),
+            Pencil("Quest Power", 3),
+            Pencil("City Power", 3),
         ),
     )
     back = back_side(GAME, "Character", "hero", bench.trim)

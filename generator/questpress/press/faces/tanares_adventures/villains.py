@@ -153,8 +153,8 @@ def _attack(entry: VillainEntry | BossEntry, roll: int | None) -> Iterator[Block
     )
     name, miss, effect = entry.attack.value, entry.miss.value, entry.effect_text.value
     if name is None:
-        yield Figures((*cells, Cell("bleeding", "Miss", miss)))
-        yield Pencil("Attack: name and effect", 2)
+        yield Attack("", cells)
+        yield Pencil("Attack: name, hit, miss", 2)
         return
     yield Attack(name, cells)
     missed = f"<b>Miss:</b> {miss}\N{NO-BREAK SPACE}R-DMG." if miss is not None else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from questpress.catalog.entries_tanares_adventures import ComponentEntry, NumberEntry
+from questpress.catalog.entries_common import ComponentEntry
+from questpress.catalog.entries_tanares_adventures import NumberEntry
 from questpress.catalog.entries_tanares_adventures_quests import (
     RoleEntry,
     VillainColor,
