@@ -148,6 +148,34 @@ class Numbers:
     win_forts_per_team: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FairWeights:
+    """How many points each part of the measure of fairness counts, from ``fair-weights.yaml`` of the open pack.
+
+    All are 0 or more and ours: the rulebook has no such measure. ``*_turn`` count for each turn that something is
+    nearer (``rival_turn``: farther), ``*_soon`` for each thing within three turns. ``water`` takes points away.
+    ``room`` is for each tile within three turns. ``gap`` is for the search alone: what a turn of gap is worth to it.
+    """
+
+    fort_turn: int
+    center_turn: int
+    chest_turn: int
+    common_turn: int
+    uncommon_turn: int
+    rare_turn: int
+    rival_turn: int
+    fort_soon: int
+    chest_soon: int
+    monster_soon: int
+    safe_fort: int
+    contested_fort: int
+    mountain: int
+    forest: int
+    water: int
+    room: int
+    gap: int
+
+
 @dataclass(frozen=True, slots=True)
 class PackRef:
     """A pack that lies over the base catalog, named by its folder and the hash of its content."""
@@ -169,6 +197,7 @@ class Box:
     pieces: tuple[Piece, ...]
     monsters: tuple[Monster, ...]
     numbers: Numbers
+    fair_weights: FairWeights
     terrains: tuple[Named, ...]
     mods: tuple[Named, ...]
     factions: tuple[Named, ...]

@@ -14,11 +14,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, get_args
 
-from questpress.catalog.boardquest import Box, BoxKind, Monster, Named, Numbers, Piece
+from questpress.catalog.boardquest import Box, BoxKind, FairWeights, Monster, Named, Numbers, Piece
 from questpress.catalog.codes import ca
 from questpress.catalog.entries_boardquest import (
     COUNTS,
     FactionEntry,
+    FairWeightEntry,
     MapPieceEntry,
     ModEntry,
     MonsterEntry,
@@ -133,6 +134,7 @@ def _box(
         pieces=pieces,
         monsters=monsters,
         numbers=numbers,
+        fair_weights=_fair_weights(catalog),
         terrains=tuple(
             Named(e.id, e.name, f"{e.effect.value} {e.movement.value}".strip()) for e in catalog.of(TerrainEntry)
         ),
@@ -165,6 +167,20 @@ def _numbers(catalog: Catalog, owned: Owned, findings: list[Finding]) -> Numbers
             there = owned.count(f"{GAME}/component/{entry_id}") if counted else None
             values[field.name] = amount if there is None else min(amount, there)
     return Numbers(**values) if len(values) == len(fields(Numbers)) else None
+
+
+def _fair_weights(catalog: Catalog) -> FairWeights:
+    """Return the weights of fairness: those of the packs, the others as the open pack has them.
+
+    They say nothing about the game, so an owner's box, which has nothing of ours otherwise, takes them too.
+    """
+    given = {
+        entry.id.replace("-", "_"): entry.points.value
+        for layer in (open_catalog(GAME), catalog)
+        for entry in layer.of(FairWeightEntry)
+        if entry.points.value is not None
+    }
+    return FairWeights(**given)
 
 
 def _pieces(catalog: Catalog, typed: PiecesFile | None) -> tuple[Piece, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, StrictBool, StrictStr
 
-from questpress.catalog.boardquest import Numbers, Rarity, StatusEffect, TargetPreference, Terrain, TileFace
+from questpress.catalog.boardquest import FairWeights, Numbers, Rarity, StatusEffect, TargetPreference, Terrain, TileFace
 from questpress.catalog.entries_common import CardEntry
 from questpress.catalog.faces import face_from_text, face_text
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words
@@ -90,6 +90,15 @@ class SetupEntry(Entry):
         f.name.replace("_", "-") for f in fields(Numbers) if f.name not in COUNTS
     )
     amount: Figure[Count]
+
+
+class FairWeightEntry(Entry):
+    """A weight of the measure of fairness; its id is a field of :class:`questpress.catalog.boardquest.FairWeights`."""
+
+    kind: ClassVar[str] = "fair-weight"
+    file: ClassVar[str] = "fair-weights.yaml"
+    closed: ClassVar[frozenset[str] | None] = frozenset(f.name.replace("_", "-") for f in fields(FairWeights))
+    points: Figure[Count]
 
 
 class ModEntry(Entry):

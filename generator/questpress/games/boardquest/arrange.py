@@ -48,6 +48,11 @@ def turn_to_page(draft: Draft, stream: Stream) -> None:
     first_q, first_r = turned[order[0]]
     draft.centers = [Hex(q - first_q, r - first_r) for q, r in (turned[i] for i in order)]
     draft.meets = [[rank[other] for other in meets[i]] for i in order]
+    number_tiles(draft)
+
+
+def number_tiles(draft: Draft) -> None:
+    """Number the tiles of a draft whose pieces have their places: its board, and what follows from it alone."""
     draft.touches = contact_graph(draft.centers, one_hex=True)
     flowers = [flower(center) for center in draft.centers]
     board = Board((cell for cells in flowers for cell in cells), margin=max(2, draft.plan.distance))

@@ -102,12 +102,13 @@ def lay_faces(draft: Draft, stream: Stream) -> None:
     draft.faces = faces
     for _ in range(_TURNS):
         draft.rotations = [stream.below(6) for _ in faces]
-        _mark_tiles(draft)
+        mark_tiles(draft)
         if not walled_off(draft):
             return
 
 
-def _mark_tiles(draft: Draft) -> None:
+def mark_tiles(draft: Draft) -> None:
+    """Note which tiles carry monsters and chests and which are plain, from the faces and how they are turned."""
     monsters = chests = plain = 0
     for piece, rotation, tiles in zip(draft.faces, draft.rotations, draft.tiles, strict=True):
         ring = tiles[1 + rotation :] + tiles[1 : 1 + rotation]
