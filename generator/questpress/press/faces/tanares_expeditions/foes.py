@@ -10,7 +10,6 @@ from questpress.catalog.entries_tanares_expeditions_cards import (
     BossEntry,
     ChestCardEntry,
     EliteEntry,
-    Perk,
     SeaCurseEntry,
     VillainEntry,
 )
@@ -101,11 +100,16 @@ def _attack(entry: VillainEntry | BossEntry, tone: Tone) -> Iterator[Block]:
 
 def _ability(entry: VillainEntry) -> Iterator[Block]:
     """Yield the ability of a villain, and a box to write in for what nobody knows of it and of the attack."""
-    texts = {"Attack": entry.attack.value, "hit": entry.hit.value, "ability": entry.effect.value}
-    unknown = [name for name, text in texts.items() if text is None]
     trigger, effect = entry.trigger.value, entry.effect.value
     if effect is not None:
         yield Words(f"<b>{words(trigger)}:</b> {effect}" if trigger else effect)
+    yield from _box(entry, "ability" if effect is None else "")
+
+
+def _box(entry: VillainEntry | BossEntry, last: str) -> Iterator[Block]:
+    """Yield a box to write in for what nobody knows of an attack and of ``last``, if there is such a thing."""
+    attack, hit = entry.attack.value is None, entry.hit.value is None
+    unknown = [*(["attack"] if attack else []), *(["hit"] if hit else []), *([last] if last else [])]
     if unknown:
         yield Pencil(words(" · ".join(unknown)), len(unknown))
 
@@ -126,17 +130,16 @@ def boss(bench: Bench, entry: BossEntry) -> Card:
         emblem=emblem_for(bench.catalog.ref(entry), "boss"),
         window=31,
         pennant=Pennant((Sign("boss"),)),
-        body=(Figures(stats(entry)), *_attack(entry, Tone.GAME), *_perks(entry.perks.value)),
+        body=(Figures(stats(entry)), *_attack(entry, Tone.GAME), *_perks(entry)),
         source=source,
         original=original,
     )
 
 
-def _perks(perks: tuple[Perk, ...] | None) -> Iterator[Block]:
-    if perks is None:
-        yield Pencil("Perks", 4)
-    for perk in perks or ():
+def _perks(entry: BossEntry) -> Iterator[Block]:
+    for perk in entry.perks.value or ():
         yield Words(f"<b>{words(perk.trigger)}.</b> {words(perk.target)}: {perk.effect}", icon="hourglass")
+    yield from _box(entry, "perks" if entry.perks.value is None else "")
 
 
 def elites(bench: Bench) -> tuple[Component, ...]:
