@@ -196,8 +196,8 @@ def _content(pen: Pen, token: _Token, trim: Trim, radius: int, ink: _Inks) -> No
     label = _label(token.label, trim, inside, middle - u(5.2), u) if token.label else None
     top = middle + (u(1.9) if label else 0)
     if token.emblem and not token.value:
-        high = u(11.5 if label else 17)
-        _emblem(pen, token.emblem, 0, top, high, ink, token)
+        high = u(10.3 if label else 17)
+        _emblem(pen, token.emblem, 0, top + (u(0.5) if label else 0), high, ink, token)
     elif token.icon and token.value:
         _pair(pen, token, top, picture, ink, u)
     elif token.icon:
