@@ -9,10 +9,9 @@ from questpress.catalog.entries_anastyr import ConditionEntry
 from questpress.catalog.entries_anastyr_cards import BossEntry, ComboEntry, HeroEntry
 from questpress.catalog.entries_common import ComponentEntry
 from questpress.press import fonts
-from questpress.press.emblems import emblem_for, emblem_names
 from questpress.press.faces.anastyr.making import component_count
 from questpress.press.faces.anastyr.slots import draw_gems, gems_width
-from questpress.press.faces.anastyr.words import GAME, deed_icon, named, stat_cell, target_words
+from questpress.press.faces.anastyr.words import GAME, deed_icon, emblem_of, named, stat_cell, target_words
 from questpress.press.faces.card import Cell, Drawn, Figures, Pencil, Tone, Words
 from questpress.press.faces.component import Bench, Component, Style
 from questpress.press.faces.kit import draw
@@ -60,9 +59,8 @@ def dashboard(bench: Bench, entry: HeroEntry) -> Board:
     ref = catalog.ref(entry)
     original, source = provenance(catalog, entry)
     kind = named(catalog, entry.hero_class.value)
-    emblem = emblem_for(ref, "")
     first: tuple[BoardBlock, ...] = (
-        *([Window(emblem, 46)] if emblem in emblem_names() else []),
+        Window(emblem_of(ref), 46),
         Figures(
             (
                 *(stat_cell(catalog, stat, getattr(entry, stat.value).value) for stat in Stat),

@@ -16,7 +16,6 @@ from questpress.catalog.entries_anastyr_cards import (
     TechniqueEntry,
 )
 from questpress.catalog.figure import Figure
-from questpress.press.emblems import emblem_for
 from questpress.press.faces.anastyr.making import deck, two_faced
 from questpress.press.faces.anastyr.slots import loot_slots
 from questpress.press.faces.anastyr.words import (
@@ -26,6 +25,7 @@ from questpress.press.faces.anastyr.words import (
     REACTIONS,
     TRIGGERS,
     deed_icon,
+    emblem_of,
     gem_bar,
     gem_stat,
     named,
@@ -97,7 +97,7 @@ def technique(bench: Bench, entry: TechniqueEntry) -> Card:
         deck="technique",
         kicker=" · ".join(filter(None, ("Technique", whose))),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "technique", trait=first),
+        emblem=emblem_of(bench.catalog.ref(entry), first),
         window=34,
         pennant=Pennant((Sign(stat_icon(stat) if stat else "gem"),), tone=GEM_TONES[gem] if gem else Tone.GAME),
         body=(
@@ -134,7 +134,7 @@ def fury(bench: Bench, entry: FuryEntry) -> Card:
         deck="fury",
         kicker=" · ".join(filter(None, ("Fury", named(bench.catalog, entry.hero.value)))),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "fury"),
+        emblem=emblem_of(bench.catalog.ref(entry)),
         window=52,
         pennant=Pennant((Sign("fury"),)),
         body=(_play(entry), *_effect(entry, entry.effect, lines=4)),
@@ -156,7 +156,7 @@ def injury(bench: Bench, entry: InjuryEntry) -> Card:
         deck="severe injury",
         kicker="Severe injury",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "injury"),
+        emblem=emblem_of(bench.catalog.ref(entry)),
         window=40,
         pennant=Pennant((Sign("injury"),), tone=Tone.HARMFUL),
         body=tuple(_effect(entry, entry.effect)),
@@ -188,7 +188,7 @@ def event(bench: Bench, entry: EventEntry) -> Card:
         deck="event",
         kicker=whose or "Event",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "event", trait=(entry.does.value or ("",))[0]),
+        emblem=emblem_of(bench.catalog.ref(entry), (entry.does.value or ("",))[0]),
         window=24,
         badge={"next": "hourglass", "until": "turn"}.get(lasts or "", ""),
         body=(
@@ -228,7 +228,7 @@ def loot(bench: Bench, entry: LootEntry) -> Card:
         deck="loot",
         kicker=kicker or "Loot",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "loot", trait=(entry.does.value or ("",))[0]),
+        emblem=emblem_of(bench.catalog.ref(entry), (entry.does.value or ("",))[0]),
         window=26,
         pennant=Pennant((Sign("loot"),)),
         body=tuple(_effect(entry, entry.effect)),
@@ -252,10 +252,7 @@ def activation(bench: Bench, entry: ActivationEntry) -> Card:
     original, source = provenance(bench.catalog, entry)
     subject, level = entry.subject.value, entry.level.value
     whose = named(bench.catalog, entry.whose.value)
-    default = {"hero": "hero", "enemies": "minion", "region": "event", "boss": "boss"}.get(subject or "", "initiative")
-    ref = bench.catalog.ref(entry)
-    if entry.whose.value:  # a hero's or a boss's own emblem serves where the card has none
-        default = emblem_for(entry.whose.value, default)
+    shown = entry.whose.value if subject == "hero" and entry.whose.value else bench.catalog.ref(entry)
     body: tuple[Block, ...] = ()
     if subject == "boss":
         body = (
@@ -267,7 +264,7 @@ def activation(bench: Bench, entry: ActivationEntry) -> Card:
         deck="activation",
         kicker=whose.partition(",")[0] if body else " · ".join(filter(None, ("Activation", subject))),
         title=entry.name,
-        emblem=emblem_for(ref, default, trait=subject or ""),
+        emblem=emblem_of(shown, subject or ""),
         window=26 if body else 52,
         pennant=Pennant((Number(LEVELS[level], numeral=True),)) if level else None,
         body=body,
@@ -310,7 +307,7 @@ def quest(bench: Bench, entry: QuestEntry) -> Card:
         deck="quest",
         kicker=" · ".join(filter(None, ("Quest", part))),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), icon, trait=task or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), task or ""),
         window=24,
         badge=icon,
         body=(bar, Pencil("Objective", 3) if entry.objective.value is None else Words(entry.objective.value)),
@@ -329,7 +326,7 @@ def completed(bench: Bench, entry: QuestEntry) -> Card:
         deck="quest",
         kicker="Objective met",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "check", trait=entry.task.value or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), entry.task.value or ""),
         window=30,
         badge="check",
         body=(Pencil("Brings", 3),) if text is None else (Words(text, icon="check"),),

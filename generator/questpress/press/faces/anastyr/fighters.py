@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from questpress.catalog.anastyr_words import EnemyType, Stat, Trigger
+from questpress.catalog.anastyr_words import Stat, Trigger
 from questpress.catalog.entries_anastyr_cards import BossEntry, CreatureEntry, EnemyEntry
 from questpress.catalog.figure import Figure
-from questpress.press.emblems import emblem_for
 from questpress.press.faces.anastyr.making import two_faced
 from questpress.press.faces.anastyr.words import (
     GAME,
     LEVELS,
     TRIGGERS,
     deed_icon,
+    emblem_of,
     gem_bar,
     keyword_words,
     signed,
@@ -64,7 +64,7 @@ def enemy(bench: Bench, entry: EnemyEntry, *, veteran: bool) -> Card:
         deck="veteran" if veteran else "enemy",
         kicker=" · ".join(["Enemy", *([kind.value] if kind else []), *(["veteran"] if veteran else [])]),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), (kind or EnemyType.MINION).value, trait=kind or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), kind or ""),
         window=28,
         pennant=Pennant(marks),
         badge="loot" if entry.loot.value else "",
@@ -138,7 +138,7 @@ def boss(bench: Bench, entry: BossEntry, *, form: str) -> Card:
         deck="boss",
         kicker=f"{kind} · {form}",
         title=name or entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "boss"),
+        emblem=emblem_of(bench.catalog.ref(entry)),
         badge="vulnerable" if vulnerable else "immunity",
         body=(
             Figures(tuple(cells)),
@@ -178,7 +178,7 @@ def wild(bench: Bench, entry: CreatureEntry) -> Card:
         deck="creature",
         kicker=f"Wild {_kind(entry)}",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), _icon(entry), trait=entry.type.value or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), entry.type.value or ""),
         window=31,
         pennant=_pennant(entry),
         body=(
@@ -214,7 +214,7 @@ def tame(bench: Bench, entry: CreatureEntry) -> Card:
         deck="creature",
         kicker="Companion" if sylfae else "Mount",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), _icon(entry), trait=entry.type.value or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), entry.type.value or ""),
         window=31,
         pennant=_pennant(entry),
         badge="hero" if sylfae else "horseshoe",

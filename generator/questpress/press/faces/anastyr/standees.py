@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from questpress.catalog.anastyr_words import EnemyType
 from questpress.catalog.entries_anastyr import FeatureEntry
 from questpress.catalog.entries_anastyr_cards import BossEntry, CreatureEntry, EnemyEntry, HeroEntry
+from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import Entry
-from questpress.press.emblems import emblem_for
 from questpress.press.faces.anastyr.making import MOUNTED, component_count
-from questpress.press.faces.anastyr.words import GAME, LEVELS
+from questpress.press.faces.anastyr.words import GAME, LEVELS, emblem_of
 from questpress.press.faces.component import Bench, Component
 from questpress.press.faces.kit.entries import printed, provenance
 from questpress.press.faces.kit.standees import standee
@@ -48,7 +48,7 @@ def terrain(bench: Bench) -> tuple[Component, ...]:
 
 def figures(bench: Bench) -> tuple[Component, ...]:
     """Return the standees of heroes on foot and mounted, enemies, creatures, mounts and bosses."""
-    return (*_heroes(bench), *_enemies(bench), *_creatures(bench), *_bosses(bench))
+    return (*_heroes(bench), *_enemies(bench), *_creatures(bench), *_bosses(bench), *_others(bench))
 
 
 def _standee(
@@ -71,7 +71,7 @@ def _standee(
         kind,
         shown,
         GAME,
-        emblem_for(ref, icon),
+        emblem_of(ref),
         letter or shown[:1],
         icon=icon,
         original=original,
@@ -122,3 +122,10 @@ def _creatures(bench: Bench) -> Iterator[Component]:
 def _bosses(bench: Bench) -> Iterator[Component]:
     for entry in printed(bench, BossEntry):
         yield _standee(bench, entry, "standee", icon="boss", size=entry.size.value, name=entry.name.partition(",")[0])
+
+
+def _others(bench: Bench) -> Iterator[Component]:
+    """Yield the figures that the box holds and no entry of their own describes."""
+    entry = bench.catalog.get(f"{GAME}/component/solys-standee")
+    if isinstance(entry, ComponentEntry):
+        yield _standee(bench, entry, "standee", icon="comrade", size=1, copies=entry.count.value or 1)

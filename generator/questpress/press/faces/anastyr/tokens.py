@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from questpress.catalog.entries_anastyr import HeroicTokenEntry, TokenEntry
 from questpress.catalog.entries_anastyr_cards import BossAbilityEntry, BossEntry, WeaknessEntry
 from questpress.catalog.load import Catalog
-from questpress.press.emblems import emblem_for
 from questpress.press.faces.anastyr.making import component_count, copies_of, deck, setup_amount
 from questpress.press.faces.anastyr.slots import draw_gems, gems_width, token_slot
-from questpress.press.faces.anastyr.words import GAME, deed_icon, named, signed, stat_icon, stat_short
+from questpress.press.faces.anastyr.words import GAME, deed_icon, emblem_of, named, signed, stat_icon, stat_short
 from questpress.press.faces.card import Bar, Card, Pencil, Tone, Words
 from questpress.press.faces.component import Bench, Component, Side, Style
 from questpress.press.faces.kit import signs
@@ -167,7 +166,7 @@ def ability(bench: Bench, entry: BossAbilityEntry) -> Card:
         deck="boss ability",
         kicker=" · ".join(filter(None, (words(slot) or "Ability", whose, entry.difficulty.value))),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "boss", trait=slot or ""),
+        emblem=emblem_of(bench.catalog.ref(entry), slot or ""),
         window=24,
         badge=_SLOTS.get(slot or "", ""),
         body=(

@@ -11,11 +11,29 @@ from questpress.catalog.entries_anastyr_cards import HeroEntry
 from questpress.catalog.figure import Ref
 from questpress.catalog.load import Catalog
 from questpress.catalog.packs import open_catalog
+from questpress.press.emblems import emblem_for
 from questpress.press.faces.card import Bar, Cell, Tone, Words
 from questpress.press.faces.kit.entries import plain, words
 from questpress.press.icons import icon_for
 
 GAME = "anastyr"
+_EMBLEMS = {
+    "activation": "hourglass",
+    "boss": "hydra",
+    "boss-ability": "dread",
+    "component": "sun",
+    "creature": "wolf",
+    "enemy": "orc",
+    "event": "horn-call",
+    "feature": "column",
+    "fury": "flame",
+    "hero": "gladiator",
+    "injury": "bandage",
+    "loot": "open-chest",
+    "quest": "target",
+    "technique": "crossed-swords",
+}
+"""The emblem of an entry of a kind for which no rule of ours holds."""
 LEVELS = ("", "I", "II", "III")
 """Levels as the game writes them."""
 GEM_TONES = {Gem.RED: Tone.RED, Gem.BLUE: Tone.BLUE, Gem.GREEN: Tone.GREEN}
@@ -82,6 +100,11 @@ _DEEDS = {
 }
 """The icon before a text that does something; what has none here has no icon."""
 _FIGURE = re.compile(r"\bX\b")
+
+
+def emblem_of(ref: Ref, trait: str = "") -> str:
+    """Return the emblem of an entry, by its id, else by a trait, else by its kind."""
+    return emblem_for(ref, _EMBLEMS[ref.split("/")[1]], trait=trait)
 
 
 def stat_icon(stat: Stat) -> str:
