@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from questpress.catalog.entries_tanares_adventures import TerrainClass, TerrainEntry, TileEntry
 from questpress.catalog.figure import Ref
 from questpress.press import fonts
-from questpress.press.emblems import draw_emblem, emblem_box, emblem_for
+from questpress.press.emblems import QUIET, draw_emblem, draw_quiet_edge, emblem_box, emblem_for
 from questpress.press.faces.component import Bench, Component, Kind, Side, Style
 from questpress.press.faces.kit import draw, signs
 from questpress.press.faces.kit.draw import Pen
@@ -114,7 +114,7 @@ def tile_side(bench: Bench, entry: TileEntry, terrain: TerrainEntry) -> Side:
         _name(pen, trim, terrain.name, letter)
         _figures(pen, trim, cost, damage)
         if _is_ours(entry):
-            signs.q_mark(pen, trim.width - _RIM - mm(2.6), trim.height - _RIM - mm(2.6), mm(2.2))
+            signs.q_mark(pen, trim.width - _RIM - mm(3.8), trim.height - _RIM - mm(3.8), mm(2.4))
 
     key = f"tile/{terrain.id}/{terrain.name}/{wide}x{high}/{trim.width}/{cost}/{damage}/{int(_is_ours(entry))}"
     return Side(key, draw_tile)
@@ -159,6 +159,7 @@ def _centre(pen: Pen, trim: Trim, emblem: str, icon: str) -> None:
         return
     box = emblem_box(emblem)
     height = min(room * 56 // 100, round(room * 0.9 * box[1] / box[0]))
+    draw_quiet_edge(pen.surface, emblem, x, y, height, pen.look.window.fill, QUIET)
     draw_emblem(pen.surface, emblem, x, y, height, pen.look.emblem)
 
 

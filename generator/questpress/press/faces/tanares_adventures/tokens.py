@@ -24,7 +24,7 @@ from questpress.press.faces.kit.entries import printed, provenance, words
 from questpress.press.faces.kit.tokens import Field, token_side
 from questpress.press.faces.tanares_adventures.words import GAME, TONES, box_count, number, signed
 from questpress.press.icons import icon_for
-from questpress.press.sizes import sizes
+from questpress.press.sizes import Trim, sizes
 
 _BACKS = {"empowered": "weakened", "protected": "exposed", "toughened": "vulnerable", "preserved": "bleeding",
           "shielded": "distracted"}  # fmt: skip
@@ -124,30 +124,28 @@ def _token(bench: Bench, ref: str, kind: str, name: str, front: Side, copies: in
 
 
 def hit_points(bench: Bench) -> tuple[Component, ...]:
-    """Return the HP tokens: a round and a hexagonal one for each villain color, which tell two of a color apart.
+    """Return the HP tokens: one a hero, a round and a hexagonal one for each villain color.
 
-    The back of a token adds the HP that lie beyond the end of the HP Track.
+    The shapes tell two villains of a color apart. The back of a token adds the HP beyond the end of the HP Track.
     """
-    more = number(bench.catalog, "hp-of-a-70-token")
-    found: list[Component] = []
+    found = [
+        _hit_points(bench, f"hero-{seat}", f"Hero {seat}", bench.trim, str(seat), f"Hero {seat}", Tone.GAME)
+        for seat in range(1, (number(bench.catalog, "heroes-of-a-team") or 0) + 1)
+    ]
     for shape, trim in (("round", bench.trim), ("hexagonal", sizes()["hex-25"])):
         for color in VillainColor:
-            back = token_side(
-                GAME, trim, icon="health", value=signed(more) or "", label=words(color), tone=TONES[color]
-            )
-            found.append(
-                Component(
-                    ref=f"{GAME}/hp-token/{color}-{shape}",
-                    kind="hp-token",
-                    name=f"{words(color)}, {shape}",
-                    trim=trim,
-                    front=token_side(
-                        GAME, trim, icon="health", value=color[0].upper(), label=words(color), tone=TONES[color]
-                    ),
-                    back=back,
-                )
-            )
+            name = f"{words(color)}, {shape}"
+            letter = color[0].upper()
+            found.append(_hit_points(bench, f"{color}-{shape}", name, trim, letter, words(color), TONES[color]))
     return tuple(found)
+
+
+def _hit_points(bench: Bench, name: str, title: str, trim: Trim, value: str, label: str, tone: Tone) -> Component:
+    more = signed(number(bench.catalog, "hp-of-a-70-token")) or ""
+    front, back = (
+        token_side(GAME, trim, icon="health", value=shown, label=label, tone=tone) for shown in (value, more)
+    )
+    return Component(ref=f"{GAME}/hp-token/{name}", kind="hp-token", name=title, trim=trim, front=front, back=back)
 
 
 def first_aid(bench: Bench) -> tuple[Component, ...]:

@@ -140,7 +140,7 @@ def favorite(catalog: Catalog, color: VillainColor | None) -> Bar:
         return Bar("target", "Favorite target", None)
     target, tie = entry.favorite.value, entry.tie.value
     if target is not None:  # what all of them share goes without saying: the line holds more
-        target = words(target.removeprefix(_ALL_HEROES).rstrip("."))
+        target = words(target.removeprefix(_ALL_HEROES).removeprefix("The ").rstrip("."))
     said = f"{target} (tie: {clause(tie)})" if target and tie else target
     return Bar(icon_for(catalog.ref(entry), "target"), "Favorite target", said, tone=TONES[color])
 
