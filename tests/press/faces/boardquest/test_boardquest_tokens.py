@@ -68,7 +68,8 @@ def test_portions_add_up_and_keep_to_the_shares(total, shares):
         assert counts == ()
         return
     assert sum(counts) == total
-    assert all(abs(count * sum(shares) - total * share) < sum(shares) for count, share in zip(counts, shares))
+    pairs = zip(counts, shares, strict=True)
+    assert all(abs(count * sum(shares) - total * share) < sum(shares) for count, share in pairs)
 
 
 def test_every_effect_has_a_token_and_so_has_every_strength_that_a_card_brings():

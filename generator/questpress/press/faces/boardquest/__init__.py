@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from questpress.press.faces.boardquest.boards import BOARDS
 from questpress.press.faces.boardquest.cards import CARDS
 from questpress.press.faces.boardquest.tokens import TOKENS
 from questpress.press.faces.component import Kind
 
-KINDS: tuple[Kind, ...] = CARDS + TOKENS
+KINDS: tuple[Kind, ...] = CARDS + BOARDS + TOKENS
