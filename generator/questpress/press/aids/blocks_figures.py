@@ -1,0 +1,299 @@
+"""Figures of an aid: formula panels, cells in a row, a sum with a word under each part, odds tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from questpress.press import fonts
+from questpress.press.aids.atoms import Atom
+from questpress.press.aids.model import Fence, Table
+from questpress.press.aids.style import AidPen, Lines, Maker, ascent
+from questpress.press.markup import run_width
+from questpress.press.surface import Face
+from questpress.press.units import mm
+
+_SIGNS = ("+", "−", "×", "=", ">", "<", "≥", "≤")
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A part of a formula: its word, what is said under it, and the sign before it."""
+
+    word: Lines
+    note: Lines
+    sign: str
+
+    @property
+    def width(self) -> int:
+        """The wider of word and note."""
+        return max(self.word.width, self.note.width)
+
+
+def formula(block: Fence, width: int, maker: Maker) -> list[Atom]:
+    """Return formula panels beside each other, or below one another where there is no room.
+
+    A line ``Title: term (note) + term (note)`` is a panel, a line ``>: note`` the sign between two.
+    """
+    panels: list[_Panel] = []
+    signs: list[tuple[str, Lines]] = []
+    for line in block.lines:
+        if not line.strip():
+            continue
+        title, colon, rest = line.partition(":")
+        if not colon:
+            maker.tell("PR-43", f"a line of a formula has no colon: {line!r}", "Write Title: term (note) + term.")
+            continue
+        if title.strip() in _SIGNS:
+            signs.append((title.strip(), maker.lines(rest.strip(), mm(24), face=Face.BOLD)))
+        else:
+            panels.append(_Panel.read(title.strip(), rest, maker))
+    if not panels:
+        return []
+    between = maker.setting.scaled(mm(15))
+    natural = [panel.width(maker) for panel in panels]
+    free = width - between * (len(panels) - 1)
+    if sum(natural) <= free:
+        spare = (free - sum(natural)) // len(panels)
+        widths = [wide + spare for wide in natural]
+        return [_row_of_panels(panels, signs, widths, between, maker)]
+    out: list[Atom] = []
+    for number, panel in enumerate(panels):
+        if number:
+            out.append(_between(signs[number - 1] if number <= len(signs) else (">", Lines([], 950)), width, maker))
+        for part in panel.narrowed(width, maker):
+            out.append(_one_panel(part, width, maker, tied=number + 1 < len(panels)))
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    title: Lines
+    terms: tuple[_Term, ...]
+
+    @classmethod
+    def read(cls, title: str, text: str, maker: Maker) -> _Panel:
+        """Return a panel from its line; signs stand between blanks."""
+        terms: list[_Term] = []
+        sign, words = "", ""
+        depth = 0
+        for token in [*text.split(), ""]:
+            if (token in _SIGNS and depth == 0) or not token:
+                if words.strip():
+                    terms.append(_term(words.strip(), sign, maker))
+                sign, words = token, ""
+            else:
+                depth += token.count("(") - token.count(")")
+                words += f" {token}"
+        return cls(maker.lines(title, mm(200), face=Face.BOLD), tuple(terms))
+
+    def width(self, maker: Maker) -> int:
+        """Return the width that the panel takes on one line."""
+        return sum(term.width for term in self.terms) + _sign_room(maker) * (len(self.terms) - 1) + 2 * _pad(maker)
+
+    def height(self, maker: Maker) -> int:
+        """Return the height of the panel."""
+        words = max(term.word.height for term in self.terms)
+        return self.title.height + words + max(term.note.height for term in self.terms) + 2 * maker.setting.pad * 3 // 4
+
+    def narrowed(self, width: int, maker: Maker) -> list[_Panel]:
+        """Return the panel, parted into several when its terms do not stand on one line."""
+        if self.width(maker) <= width or len(self.terms) == 1:
+            if self.width(maker) > width:
+                maker.too_big("a formula", self.width(maker) - width)
+            return [self]
+        half = len(self.terms) // 2 + len(self.terms) % 2
+        first, second = _Panel(self.title, self.terms[:half]), _Panel(Lines([], maker.setting.text), self.terms[half:])
+        return [*first.narrowed(width, maker), *second.narrowed(width, maker)]
+
+
+def _term(words: str, sign: str, maker: Maker) -> _Term:
+    word, _, note = words.partition("(")
+    large = maker.lines(word.strip(), mm(200), size=maker.setting.big, face=Face.EXTRABOLD)
+    note = note.strip().removesuffix(")")
+    limit = max(large.width, maker.setting.scaled(mm(34)))
+    small = maker.lines(note, limit) if note else Lines([], maker.setting.text)
+    if len(small.lines) > 1:  # as narrow as it can be on so many lines
+        for narrow in range(limit, max(large.width, mm(14)), -mm(1)):
+            tried = maker.lines(note, narrow)
+            if len(tried.lines) > len(small.lines):
+                break
+            small = tried
+    return _Term(large, small, sign)
+
+
+def _pad(maker: Maker) -> int:
+    return maker.setting.pad + mm(1)
+
+
+def _sign_room(maker: Maker) -> int:
+    return maker.setting.scaled(mm(9))
+
+
+def _draw_panel(pen: AidPen, panel: _Panel, x: int, top: int, width: int, height: int, spread: int) -> None:
+    pen.surface.rect(x, top - height, width, height, fill=pen.panel.fill, stroke=pen.panel.line)
+    pad = pen.setting.pad * 3 // 4
+    panel.title.draw(pen, x + pen.setting.pad + mm(1), top - pad, color=pen.accent)
+    y = top - pad - panel.title.height
+    words = max(term.word.height for term in panel.terms)
+    at = x + pen.setting.pad + mm(1)
+    room = pen.setting.scaled(mm(9)) + spread
+    for number, term in enumerate(panel.terms):
+        if number or term.sign:
+            base = y - ascent(pen.setting.big)
+            pen.surface.text(at - room // 2, base, term.sign, face=Face.EXTRABOLD, size=pen.setting.big,
+                             color=pen.accent, anchor="middle")  # fmt: skip
+        term.word.draw(pen, at, y)
+        term.note.draw(pen, at, y - words)
+        at += term.width + room
+
+
+def _row_of_panels(panels: list[_Panel], signs: list[tuple[str, Lines]], widths: list[int], between: int,
+                   maker: Maker) -> Atom:  # fmt: skip
+    height = max(panel.height(maker) for panel in panels)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        for number, (panel, width) in enumerate(zip(panels, widths, strict=True)):
+            spare = width - panel.width(maker)
+            _draw_panel(pen, panel, x, top, width, height, min(spare // max(len(panel.terms) - 1, 1), mm(8)))
+            x += width
+            if number < len(signs):
+                _draw_sign(pen, signs[number], x + between // 2, top - height // 2)
+            x += between
+
+    return Atom(height, draw)
+
+
+def _draw_sign(pen: AidPen, sign: tuple[str, Lines], x: int, y: int) -> None:
+    size = pen.setting.big * 2
+    note = sign[1]
+    rise = note.height // 2
+    pen.surface.text(x, y + rise - fonts.figure_height(size) // 2, sign[0], face=Face.EXTRABOLD, size=size,
+                     color=pen.accent, anchor="middle")  # fmt: skip
+    note.draw(pen, x, y + rise - fonts.figure_height(size) // 2 - mm(0.4), color=pen.accent, anchor="middle")
+
+
+def _one_panel(panel: _Panel, width: int, maker: Maker, *, tied: bool) -> Atom:
+    height = panel.height(maker)
+    spread = min((width - panel.width(maker)) // max(len(panel.terms) - 1, 1), mm(8))
+    return Atom(height, lambda pen, x, top: _draw_panel(pen, panel, x, top, width, height, max(spread, 0)), tied=tied)
+
+
+def _between(sign: tuple[str, Lines], width: int, maker: Maker) -> Atom:
+    size = maker.setting.big
+    height = fonts.line_height(size)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        base = top - ascent(size)
+        wide = fonts.width(sign[0], Face.EXTRABOLD, size)
+        pen.surface.text(x + _pad(maker), base, sign[0], face=Face.EXTRABOLD, size=size, color=pen.accent)
+        note = Lines([[run for line in sign[1].lines for run in line]], pen.setting.text) if sign[1].lines else sign[1]
+        note.draw(pen, x + _pad(maker) + wide + mm(3), base + ascent(pen.setting.text), color=pen.accent)
+
+    return Atom(height, draw, tied=True)
+
+
+def cells(block: Fence, width: int, maker: Maker) -> list[Atom]:
+    """Return cells in a row: a sign at the left, at its right a bold line and what follows.
+
+    Each line is ``sign | bold line | text``; below one another where there is no room.
+    """
+    parts = [[part.strip() for part in line.split("|")] for line in block.lines if line.strip()]
+    read = []
+    for part in parts:
+        sign, bold, *rest = [*part, ""][:3] if len(part) < 3 else part[:3]
+        read.append((maker.words(sign, Face.EXTRABOLD), bold, rest[0] if rest else ""))
+    if not read:
+        return []
+    size = maker.setting.key * 17 // 14
+    across = len(read)
+    gap = maker.setting.gutter
+    while across > 1:
+        each = (width - gap * (across - 1)) // across
+        if all(_cell_width(cell, size, maker) <= each for cell in read):
+            break
+        across -= 1
+    each = (width - gap * (across - 1)) // across
+    rows = [read[at : at + across] for at in range(0, len(read), across)]
+    return [_cell_row(row, each, gap, size, maker, above=maker.setting.item if n else 0) for n, row in enumerate(rows)]
+
+
+def _cell_width(cell: tuple[object, str, str], size: int, maker: Maker) -> int:
+    sign, bold, text = cell
+    words = max(run_width(maker.words(bold, Face.BOLD).runs, maker.setting.text),
+                run_width(maker.words(text).runs, maker.setting.text))  # fmt: skip
+    return int(run_width(sign.runs, size)) + mm(3) + words  # type: ignore[attr-defined]
+
+
+def _cell_row(row: list[tuple[object, str, str]], each: int, gap: int, size: int, maker: Maker, above: int) -> Atom:
+    laid = []
+    for sign, bold, text in row:
+        wide = run_width(sign.runs, size)  # type: ignore[attr-defined]
+        room = each - wide - (mm(3) if wide else 0)
+        lines = [maker.lines(bold, room, face=Face.BOLD)] if bold else []
+        lines += [maker.lines(text, room)] if text else []
+        laid.append((Lines([sign.runs], size), wide + (mm(3) if wide else 0), lines))  # type: ignore[attr-defined]
+    height = max(fonts.line_height(size), *(sum(part.height for part in lines) for _, _, lines in laid))
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        for number, (sign, indent, lines) in enumerate(laid):
+            at = x + number * (each + gap)
+            if number:
+                pen.surface.path((("M", at - gap // 2, top), ("L", at - gap // 2, top - height)), stroke=pen.hairline)
+            sign.draw(pen, at, top - (height - sign.height) // 2)
+            y = top - (height - sum(part.height for part in lines)) // 2
+            for part in lines:
+                part.draw(pen, at + indent, y)
+                y -= part.height
+
+    return Atom(height, draw, above=above)
+
+
+def sum_line(block: Fence, width: int, maker: Maker) -> list[Atom]:
+    """Return a sum in large figures with a word under each: ``20 (ATK) + 1 (sword) = 21 (total)``."""
+    out: list[Atom] = []
+    for line in block.lines:
+        if not line.strip():
+            continue
+        panel = _Panel.read("", line, maker)
+        size = maker.setting.key * 17 // 14
+        sign = maker.setting.scaled(mm(6))
+        terms = [
+            (Lines([[run._replace(face=Face.EXTRABOLD) for run in part] for part in term.word.lines], size), term)
+            for term in panel.terms
+        ]
+        wide = sum(max(word.width, term.note.width) for word, term in terms) + sign * (len(terms) - 1)
+        if wide > width:
+            maker.too_big("a sum", wide - width)
+        out.append(_sum_atom(terms, sign, size, maker))
+    return out
+
+
+def _sum_atom(terms: list[tuple[Lines, _Term]], sign: int, size: int, maker: Maker) -> Atom:
+    height = fonts.line_height(size) + max((term.note.height for _, term in terms), default=0)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        for number, (word, term) in enumerate(terms):
+            wide = max(word.width, term.note.width)
+            if number:
+                pen.surface.text(x - sign // 2, top - ascent(size), term.sign, face=Face.EXTRABOLD, size=size,
+                                 color=pen.accent, anchor="middle")  # fmt: skip
+            word.draw(pen, x + wide // 2, top, anchor="middle")
+            term.note.draw(pen, x + wide // 2, top - word.height, anchor="middle")
+            x += wide + sign
+
+    return Atom(height, draw)
+
+
+def odds_table(block: Fence, maker: Maker) -> Table:
+    """Return a table of odds from its lines: cells parted by ``|``, the first line the head, bars in ``bar:n/m``.
+
+    The first column is set large. A column whose name ends in ``<`` is set left, the others right.
+    """
+    rows = [tuple(cell.strip() for cell in line.split("|")) for line in block.lines if line.strip()]
+    head = rows[0] if rows else ("",)
+    align = tuple("left" if name.endswith("<") or number == 0 else "right" for number, name in enumerate(head))
+    for row in rows[1:]:
+        if len(row) != len(head):
+            maker.tell("PR-43", f"a line of odds has {len(row)} cells, not {len(head)}", "Part cells with |.")
+    whole = tuple(row for row in rows[1:] if len(row) == len(head))
+    return Table(tuple(name.removesuffix("<").strip() for name in head), whole, align, key=True)

@@ -1,0 +1,173 @@
+"""Tables: a tinted head that is repeated, rows with a hairline after each, bars of counted throws.
+
+A head "group: name" stands in two lines, the group in the accent over its columns. A cell ``bar:35/36`` is a bar.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from questpress.press import fonts
+from questpress.press.aids.atoms import Atom
+from questpress.press.aids.model import Table
+from questpress.press.aids.style import AidPen, Lines, Maker
+from questpress.press.aids.tags import bare
+from questpress.press.markup import run_width
+from questpress.press.surface import Anchor, Face, Stroke
+from questpress.press.units import WHITE, mm, pt
+
+_BAR = re.compile(r"bar:(\d+)/(\d+)")
+_CELLS = 40  # a bar of so many throws at most has a cell for each
+_GAP = mm(3)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A cell laid out: its lines, or a bar of so many of all."""
+
+    lines: Lines | None
+    bar: tuple[int, int] | None = None
+
+
+def table(block: Table, width: int, maker: Maker) -> list[Atom]:
+    """Return the atoms of a table: the head, and one a row; the head stays with two rows."""
+    heads = [head.partition(": ") if ": " in head else ("", "", head) for head in block.head]
+    columns = list(zip(block.head, *block.rows, strict=False))
+    widths = _widths(block, [[*heads[n][::2], *column[1:]] for n, column in enumerate(columns)], width, maker)
+    edges = [0]
+    for one in widths:
+        edges.append(edges[-1] + one + _GAP)
+    head = _head(block, heads, widths, edges, width, maker)
+    atoms = [head] if head is not None else []
+    for number, row in enumerate(block.rows):
+        again = (head,) if head is not None and number else ()
+        made = _row(block, row, widths, edges, width, maker, tied=number == 0 and len(block.rows) > 1, again=again)
+        atoms.append(made)
+    return atoms
+
+
+def _size(block: Table, column: int, maker: Maker) -> tuple[int, Face]:
+    return (maker.setting.key, Face.EXTRABOLD) if block.key and column == 0 else (maker.setting.text, Face.REGULAR)
+
+
+def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: Maker) -> list[int]:
+    """Return the widths of the columns: what each needs, the rest shared; long texts are what is narrowed."""
+    need, least = [], []
+    for number, cells in enumerate(columns):
+        size, face = _size(block, number, maker)
+        wide = narrow = 0
+        for place, cell in enumerate(cells):
+            if _BAR.fullmatch(bare(cell)):
+                wide, narrow = max(wide, maker.setting.scaled(mm(42))), max(narrow, maker.setting.scaled(mm(20)))
+                continue
+            marked = maker.words(cell, Face.BOLD if place < 2 else face)
+            wide = max(wide, run_width(marked.runs, size if place > 1 else maker.setting.text) + 200)
+            words = [run_width(maker.words(word, face).runs, size) for word in re.split(r"[ \n]", _plain(cell)) if word]
+            narrow = max(narrow, max(words, default=0) * 106 // 100 + 200)
+        need.append(wide)
+        least.append(min(narrow, wide))
+    room = width - 2 * maker.setting.pad - _GAP * (len(need) - 1)
+    spare = room - sum(need)
+    if spare >= 0:
+        flexible = [n for n, a in enumerate(block.align) if a == "left"] or [len(need) - 1]
+        grow = [n for n in flexible if any(_BAR.fullmatch(bare(c)) for c in columns[n])] or flexible[-1:]
+        for number in grow:
+            need[number] += spare // len(grow)
+        return need
+    short = room - sum(least)
+    if short < 0:
+        maker.too_big("a table", -short, "Give it fewer or shorter columns.")
+        return [max(one * room // max(sum(least), 1), mm(4)) for one in least]
+    wishes = [max(0, wide - narrow) for wide, narrow in zip(need, least, strict=True)]
+    return [narrow + short * wish // max(sum(wishes), 1) for narrow, wish in zip(least, wishes, strict=True)]
+
+
+def _plain(cell: str) -> str:
+    return re.sub(r"</?[bi]>", "", cell)
+
+
+def _at(align: str, edge: int, wide: int) -> tuple[int, Anchor]:
+    if align == "right":
+        return edge + wide, "end"
+    return (edge + wide // 2, "middle") if align == "center" else (edge, "start")
+
+
+def _head(block: Table, heads: Sequence[Sequence[str]], widths: Sequence[int], edges: Sequence[int], width: int,
+          maker: Maker) -> Atom | None:  # fmt: skip
+    if not any(block.head):
+        return None
+    pad = maker.setting.pad
+    grouped = any(head[0] for head in heads)
+    cells = [maker.lines(head[2], max(widths[n], mm(8)), face=Face.BOLD) for n, head in enumerate(heads)]
+    step = fonts.line_height(maker.setting.text)
+    tall = max(cell.height for cell in cells) + (step if grouped else 0) + maker.setting.pad * 3 // 2
+    named = [(n, head[0]) for n, head in enumerate(heads) if head[0] and (n == 0 or heads[n - 1][0] != head[0])]
+    titles = [(n, maker.words(name, Face.BOLD)) for n, name in named]
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        pen.surface.rect(x, top - tall, width, tall, fill=pen.panel.fill, stroke=pen.panel.line)
+        for n, title in titles:
+            at, anchor = _at(block.align[n], x + pad + edges[n], widths[n])
+            wide = run_width(title.runs, pen.setting.text)
+            if anchor == "end":  # a group's name may reach over the columns of its group
+                at, anchor = max(at - wide, x + pad + edges[n]), "start"
+            Lines([title.runs], pen.setting.text).draw(pen, at, top - pen.setting.pad * 3 // 4, color=pen.accent,
+                                                       anchor=anchor)  # fmt: skip
+        for n, cell in enumerate(cells):
+            at, anchor = _at(block.align[n], x + pad + edges[n], widths[n])
+            cell.draw(pen, at, top - tall + pen.setting.pad * 3 // 4 + cell.height, anchor=anchor)
+
+    return Atom(tall, draw, tied=True)
+
+
+def _row(block: Table, row: Sequence[str], widths: Sequence[int], edges: Sequence[int], width: int, maker: Maker, *,
+         tied: bool, again: tuple[Atom, ...]) -> Atom:  # fmt: skip
+    pad = maker.setting.pad
+    cells: list[_Cell] = []
+    for number, text in enumerate(row):
+        size, face = _size(block, number, maker)
+        bar = _BAR.fullmatch(bare(text))
+        if bar:
+            cells.append(_Cell(None, (int(bar[1]), int(bar[2]))))
+        else:
+            cells.append(_Cell(maker.lines(text, widths[number], size=size, face=face)))
+    texts = max((cell.lines.height for cell in cells if cell.lines), default=0)
+    tall = max(maker.setting.row, texts + maker.setting.pad * 8 // 10)
+    one_line = texts <= fonts.line_height(maker.setting.key)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        for n, cell in enumerate(cells):
+            at, anchor = _at(block.align[n], x + pad + edges[n], widths[n])
+            if cell.bar is not None:
+                _bar(pen, x + pad + edges[n], top - tall // 2, widths[n], *cell.bar)
+            elif cell.lines is not None:
+                high = cell.lines.height if one_line else texts
+                cell.lines.draw(pen, at, top - (tall - high) // 2, anchor=anchor)
+        pen.surface.path((("M", x, top - tall), ("L", x + width, top - tall)), stroke=pen.hairline)
+
+    return Atom(tall, draw, tied=tied, again=again)
+
+
+def _bar(pen: AidPen, x: int, y: int, width: int, part: int, whole: int) -> None:
+    """Draw a bar about a height: a cell for each throw, filled for those that count, and a dashed line at the half."""
+    high = pen.setting.scaled(mm(3.2))
+    width -= mm(2)
+    if whole <= _CELLS:
+        pitch = width // whole
+        wide = pitch * 8 // 10
+        edge = Stroke(pen.look.text.tint(45) if pen.look.text != (0, 0, 0) else pen.look.text, pt(0.3))
+        for number in range(whole):
+            if number < part:
+                pen.surface.rect(x + number * pitch, y - high // 2, wide, high, fill=pen.accent)
+            else:
+                pen.surface.rect(x + number * pitch, y - high // 2, wide, high, fill=WHITE, stroke=edge)
+        middle = x + whole * pitch // 2 - (pitch - wide) // 2
+    else:
+        pen.surface.rect(x, y - high // 2, width, high, fill=WHITE, stroke=pen.hairline)
+        if part:
+            pen.surface.rect(x, y - high // 2, width * part // whole, high, fill=pen.accent)
+        middle = x + width // 2
+    half = Stroke(pen.look.text, pt(0.7), dash=(mm(0.5), mm(0.4)))
+    pen.surface.path((("M", middle, y - high), ("L", middle, y + high)), stroke=half)

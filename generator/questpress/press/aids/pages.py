@@ -1,0 +1,280 @@
+"""Pages of an aid: head and foot, bands of sections in columns, what goes over to the next page.
+
+Lengths are micrometres from the page's lower left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from questpress.catalog.games import TITLES
+from questpress.press import fonts
+from questpress.press.aids.atoms import Atom, even, height_of, spaced, take
+from questpress.press.aids.blocks import atoms_of, stack
+from questpress.press.aids.model import Page, Section
+from questpress.press.aids.style import AidPen, Lines, Maker, Setting, ascent
+from questpress.press.aids.tags import numbering
+from questpress.press.markup import run_width
+from questpress.press.surface import Face, Surface
+from questpress.press.units import mm, pt
+
+FAN_MADE = "Unofficial, fan-made"
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What stands at head and foot of every page."""
+
+    title: str
+    place: str
+    question: str
+    code: str
+    sources: str
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One page laid out: columns of atoms, each with its left edge and its top."""
+
+    columns: list[tuple[int, int, Sequence[Atom]]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The paper's part that holds the text, below the head and above the foot."""
+
+    width: int
+    height: int
+    setting: Setting
+
+    @property
+    def left(self) -> int:
+        """Left edge of the text."""
+        return self.setting.margin
+
+    @property
+    def text_width(self) -> int:
+        """Width of the text."""
+        return self.width - 2 * self.setting.margin
+
+    @property
+    def top(self) -> int:
+        """Top of the text, below the head."""
+        return self.height - self.setting.margin - head_height(self.setting)
+
+    @property
+    def bottom(self) -> int:
+        """Foot of the text, above the foot."""
+        return self.setting.margin + foot_height(self.setting) + mm(3)
+
+
+def head_height(setting: Setting) -> int:
+    """Return the height of the head: overline and title."""
+    return fonts.line_height(setting.text) + fonts.line_height(setting.title) + mm(1.6)
+
+
+def foot_height(setting: Setting) -> int:
+    """Return the height of the foot: three lines in the smallest letters."""
+    return 3 * fonts.line_height(setting.fine)
+
+
+def compose(page: Page, columns: str, frame: Frame, maker: Maker) -> list[Sheet]:
+    """Return the pages of an aid. What is higher than a page is told, and stands on a page of its own."""
+    flow = _Flow(frame, maker)
+    if page.lead:
+        maker.section = ""
+        flow.one(atoms_of(page.lead, frame.text_width, maker))
+    for band in page.bands:
+        if columns == "one" or not frame.setting.columns:
+            for section in band:
+                flow.one(_section(section, frame.text_width, maker))
+        elif columns == "wide-narrow":
+            flow.wide_narrow(band)
+        else:
+            flow.balanced(band)
+    return flow.sheets
+
+
+class _Flow:
+    """Fills pages from top to bottom."""
+
+    def __init__(self, frame: Frame, maker: Maker) -> None:
+        self.frame, self.maker = frame, maker
+        self.sheets = [Sheet()]
+        self.y = frame.top
+
+    @property
+    def room(self) -> int:
+        return self.y - self.frame.bottom
+
+    def _next(self) -> None:
+        self.sheets.append(Sheet())
+        self.y = self.frame.top
+
+    def _air(self) -> int:
+        return self.maker.setting.band if self.y < self.frame.top else 0
+
+    def _put(self, columns: Sequence[tuple[int, Sequence[Atom]]], air: int) -> None:
+        top = self.y - air
+        for left, atoms in columns:
+            if atoms:
+                self.sheets[-1].columns.append((left, top, atoms))
+        self.y = top - max((height_of(atoms) for _, atoms in columns), default=0)
+
+    def _forced(self, atoms: list[Atom], width: int) -> tuple[list[Atom], list[Atom]]:
+        """Return the first group of atoms that is higher than a page, told, and the rest."""
+        count = next((n for n, atom in enumerate(atoms) if not atom.tied), len(atoms) - 1) + 1
+        group = atoms[:count]
+        self.maker.section = group[0].section
+        self.maker.too_big("what stays together", height_of(group) - self.room)
+        return group, atoms[count:]
+
+    def one(self, atoms: list[Atom]) -> None:
+        """Set atoms in one column over the whole width."""
+        while atoms:
+            air = self._air()
+            taken, rest = take(atoms, self.room - air)
+            if not taken and self.y < self.frame.top:
+                self._next()
+                continue
+            if not taken:
+                taken, rest = self._forced(atoms, self.frame.text_width)
+            self._put([(self.frame.left, taken)], air)
+            atoms = rest
+            if rest:
+                self._next()
+
+    def balanced(self, band: Sequence[Section]) -> None:
+        """Set sections in two columns of even height."""
+        gutter = self.maker.setting.gutter
+        width = (self.frame.text_width - gutter) // 2
+        lefts = (self.frame.left, self.frame.left + width + gutter)
+        atoms: list[Atom] = []
+        for section in band:
+            made = _section(section, width, self.maker)
+            atoms += spaced(made, self.maker.setting.band) if atoms else made
+        while atoms:
+            air = self._air()
+            columns, rest = even(atoms, 2, self.room - air)
+            if not columns[0] and self.y < self.frame.top:
+                self._next()
+                continue
+            if not columns[0]:
+                columns[0], rest = self._forced(atoms, width)
+            self._put(list(zip(lefts, columns, strict=True)), air)
+            atoms = rest
+            if rest:
+                self._next()
+
+    def wide_narrow(self, band: Sequence[Section]) -> None:
+        """Set wide sections at the left, narrow ones at the right; without narrow ones over the whole width."""
+        if not any(section.narrow for section in band):
+            for section in band:
+                self.one(_section(section, self.frame.text_width, self.maker))
+            return
+        gutter = self.maker.setting.gutter
+        wide = (self.frame.text_width - gutter) * 62 // 100
+        narrow = self.frame.text_width - gutter - wide
+        lefts = (self.frame.left, self.frame.left + wide + gutter)
+        rests: list[list[Atom]] = [[], []]
+        for section in band:
+            side = int(section.narrow)
+            made = _section(section, narrow if side else wide, self.maker)
+            rests[side] += spaced(made, self.maker.setting.band) if rests[side] else made
+        while any(rests):
+            air = self._air()
+            both = [take(atoms, self.room - air) for atoms in rests]
+            if self.y < self.frame.top and (
+                not any(taken for taken, _ in both)
+                or any(atoms and not b[0] for atoms, b in zip(rests, both, strict=True))
+            ):
+                self._next()
+                continue
+            for side, (taken, _) in enumerate(both):
+                if rests[side] and not taken:
+                    both[side] = self._forced(rests[side], wide)
+            self._put([(left, taken) for left, (taken, _) in zip(lefts, both, strict=True)], air)
+            rests = [rest for _, rest in both]
+            if any(rests):
+                self._next()
+
+
+def _section(section: Section, width: int, maker: Maker) -> list[Atom]:
+    """Return the atoms of a section: the rule, the heading with its definition, and the blocks."""
+    maker.section = section.title
+    setting = maker.setting
+    note = maker.words(section.note)
+    note_wide = run_width(note.runs, setting.text) if section.note else 0
+    title = maker.lines(section.title, width, size=setting.head, face=Face.EXTRABOLD)
+    beside = title.width + mm(4) + note_wide <= width and len(title.lines) == 1
+    if not beside and note_wide:
+        under = maker.lines(section.note, width)
+    else:
+        under = Lines([], setting.text)
+    above = mm(1.9)
+    height = above + title.height + under.height + mm(0.9)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        pen.surface.path((("M", x, top), ("L", x + width, top)), stroke=pen.heading_rule)
+        title.draw(pen, x, top - above, color=pen.accent)
+        if beside and note_wide:
+            base = top - above - ascent(pen.setting.head)
+            Lines([note.runs], pen.setting.text).draw(pen, x + width, base + ascent(pen.setting.text), anchor="end")
+        under.draw(pen, x, top - above - title.height)
+
+    blocks = atoms_of(section.blocks, width, maker)
+    return [Atom(height, draw, tied=True, section=section.title), *blocks]
+
+
+def furniture(maker: Maker, *, title: str, number: int, of: int, question: str, code: str,
+              sources: Sequence[str]) -> Furniture:  # fmt: skip
+    """Return head and foot of an aid."""
+    place = maker.words(f"Player aid {numbering(number)} of {numbering(of)}").plain
+    told = f"Sources: rulebook, {'; '.join(sources)}." if sources else ""
+    return Furniture(maker.words(title).plain, place, maker.words(question).plain, code, told)
+
+
+def draw_sheets(surface: Surface, sheets: Sequence[Sheet], frame: Frame, pen: AidPen, said: Furniture) -> None:
+    """Draw the pages of an aid."""
+    for number, sheet in enumerate(sheets, start=1):
+        surface.begin_page(frame.width, frame.height, title=said.title if number == 1 else "")
+        _head(pen, frame, said)
+        for left, top, atoms in sheet.columns:
+            stack(pen, atoms, left, top)
+        _foot(pen, frame, said, number, len(sheets))
+        surface.end_page()
+
+
+def _head(pen: AidPen, frame: Frame, said: Furniture) -> None:
+    setting, surface, color = pen.setting, pen.surface, pen.look.text
+    left, right, top = frame.left, frame.width - setting.margin, frame.height - setting.margin
+    first = top - ascent(setting.text)
+    overline = f"{TITLES[pen.game]} aid".upper()
+    surface.text(left, first, overline, face=Face.BOLD, size=setting.text, color=pen.accent, spacing=pt(1.2))
+    surface.text(right, first, said.place, face=Face.REGULAR, size=setting.text, color=color, anchor="end")
+    second = top - fonts.line_height(setting.text) - ascent(setting.title)
+    surface.text(left, second, said.title, face=Face.EXTRABOLD, size=setting.title, color=color)
+    wide = fonts.width(said.title, Face.EXTRABOLD, setting.title)
+    if said.question and left + wide + mm(4) + fonts.width(said.question, Face.BOLD, setting.text) <= right:
+        surface.text(right, second, said.question, face=Face.BOLD, size=setting.text, color=color, anchor="end")
+
+
+def _foot(pen: AidPen, frame: Frame, said: Furniture, page: int, pages: int) -> None:
+    from questpress.press.text import wrap
+
+    setting, surface, color = pen.setting, pen.surface, pen.look.text
+    left, right, base = frame.left, frame.width - setting.margin, setting.margin
+    step = fonts.line_height(setting.fine)
+    size = setting.fine
+    surface.text(left, base + step, "Questpress", face=Face.BOLD, size=size, color=color)
+    surface.text(left, base, said.code, face=Face.REGULAR, size=size, color=color)
+    surface.text(right, base + step, f"{page} of {pages}", face=Face.REGULAR, size=size, color=color, anchor="end")
+    surface.text(right, base, FAN_MADE, face=Face.ITALIC, size=size, color=color, anchor="end")
+    taken = max(fonts.width(said.code, Face.REGULAR, size), mm(20)) + mm(8)
+    room = frame.text_width - taken - fonts.width(FAN_MADE, Face.ITALIC, size) - mm(8)
+    if room < mm(30) or not said.sources or page > 1:
+        return
+    lines = wrap(said.sources, Face.ITALIC, size, room)
+    for number, line in enumerate(reversed(lines[:3])):
+        surface.text(left + taken, base + number * step, line, face=Face.ITALIC, size=size, color=color)
