@@ -126,7 +126,7 @@ def test_the_height_is_that_of_the_box(drawn):
 def test_in_mono_the_second_tone_is_a_hatch_of_the_same_width_at_every_size(drawn, height, scale):
     drawn("", SQUARE, "M50 10H60V20Z")
     paths, _ = drawing(draw_emblem, "try", 0, 0, height, MONO)
-    lines = [stroke for _, stroke, _ in paths if stroke]
+    lines = [stroke for _, stroke, _ in paths if stroke and stroke.color == BLACK]
     assert len(lines) == 2  # its edge and its hatch
     for line in lines:
         assert abs(line.width * scale / 1000 - MONO.hatch.width) <= scale / 2000
@@ -241,3 +241,28 @@ def test_no_white_cut_lies_on_the_window_beside_the_emblem(name):
 def test_no_two_emblems_are_drawn_alike():
     drawn = [emblems._art(name) for name in emblem_names()]
     assert len({(art.outline, art.second, art.solid, art.cuts) for art in drawn}) == len(drawn)
+
+
+def white_lines(height: int, tones: EmblemTones):
+    surface = RecordingSurface()
+    surface.begin_page(mm(100), mm(100))
+    draw_emblem(surface, "try", 0, 0, height, tones)
+    surface.end_page()
+    ((_, calls),) = surface.log.symbols.items()
+    return [call[1] for call in calls if call[3] is not None and call[3].color == WHITE]
+
+
+def test_large_black_parts_are_broken_up_by_lines_of_paper_that_keep_clear_of_edges(drawn):
+    drawn("", "", "M10 10H90V90H10Z|M10 2H16V8H10Z", "M40 40H60V60H40Z")
+    (lines,) = white_lines(mm(35), MONO)
+    unit = 35 / 88 / 100  # millimetres to a path unit
+    middle = (0, -400)  # the large square's, and its cut's
+    assert len(lines) > 20
+    for (_, x1, y1), (_, x2, y2) in zip(lines[::2], lines[1::2], strict=True):
+        assert x2 - x1 == y2 - y1
+        assert math.hypot(x2 - x1, y2 - y1) * unit >= 2.2
+        for x, y in ((x1, y1), (x2, y2)):
+            away = max(abs(x - middle[0]), abs(y - middle[1])) * unit
+            assert 10 * 100 * unit + 1 <= away <= 40 * 100 * unit - 1
+    assert white_lines(mm(35), TONES) == []
+    assert white_lines(mm(3), MONO) == []

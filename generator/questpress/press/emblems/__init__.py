@@ -34,6 +34,10 @@ GRID = 96
 """Units on a side of the grid."""
 HATCH_PITCH = mm(0.62)
 """From line to line of the hatch that stands for the second tone where ink is black only."""
+GRAVE_PITCH, GRAVE_WIDTH = mm(0.93), mm(0.24)
+"""From line to line, and width, of the white lines that break up large black parts where ink is black only."""
+RIM, LEAST = mm(1.5), mm(2.3)
+"""How far those lines keep from an edge along their way, and how long one is at least: small parts have none."""
 QUIET = mm(1)
 """How far the pattern of a window stays away from an emblem's outline."""
 
@@ -51,7 +55,11 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class EmblemTones:
-    """What an emblem is inked with. With a ``hatch`` the second tone is paper with lines at 45 degrees."""
+    """What an emblem is inked with.
+
+    With a ``hatch``, where ink is black only, the second tone is paper with lines at 45 degrees, and large solid parts
+    are broken up by lines of paper, so that a worn printer has no large black area to fill.
+    """
 
     paper: Color
     second: Color
@@ -95,6 +103,8 @@ def draw_emblem(surface: Surface, name: str, x: int, y: int, height: int, tones:
                 _draw_hatch(target, shape, hatch, scale)
         for shape in art.solid:
             target.path(shape, fill=tones.solid, even_odd=True)
+        if hatch is not None:
+            _engrave(target, art, tones.paper, scale)
         for shape in art.cuts:
             target.path(shape, fill=tones.paper, even_odd=True)
 
@@ -267,6 +277,29 @@ def _draw_hatch(surface: Surface, shape: Path, hatch: Stroke, scale: int, *, eve
     lines = hatch_lines(polygons(shape), _units(HATCH_PITCH, scale), even_odd=even_odd)
     if lines:
         surface.path(lines, stroke=line)
+
+
+def _engrave(surface: Surface, art: _Art, paper: Color, scale: int) -> None:
+    """Draw lines of paper within the large solid parts of a drawing."""
+    line = Stroke(paper, _units(GRAVE_WIDTH, scale))
+    # along a line at 45 degrees x grows by 1 / sqrt 2 of the way
+    rim, least = (round(_units(length, scale) / math.sqrt(2)) for length in (RIM, LEAST))
+    for shape in art.solid:
+        cuts = [cut for cut in art.cuts if _meet(cut, shape)]
+        areas = tuple(area for path in (shape, *cuts) for area in polygons(path))
+        chords = hatch_lines(areas, _units(GRAVE_PITCH, scale), even_odd=True)
+        kept: list[Segment] = []
+        for (_, x1, y1), (_, x2, y2) in zip(chords[::2], chords[1::2], strict=True):  # type: ignore[misc]
+            if x2 - x1 - 2 * rim >= least:
+                kept += [("M", x1 + rim, y1 + rim), ("L", x2 - rim, y2 - rim)]
+        if kept:
+            surface.path(tuple(kept), stroke=line)
+
+
+def _meet(a: Path, b: Path) -> bool:
+    """Tell whether the boxes of two paths meet."""
+    (left, low, right, high), (west, south, east, north) = bounds(a), bounds(b)
+    return left < east and west < right and low < north and south < high
 
 
 def hatch_lines(areas: tuple[Polygon, ...], pitch: int, *, even_odd: bool) -> Path:
