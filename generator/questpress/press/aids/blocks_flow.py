@@ -149,7 +149,7 @@ def _ask(text: str, number: str, width: int, maker: Maker) -> _Part:
         if below is not None:
             below.draw(pen, cx + mm(1.6), top - tall + mm(1), color=pen.accent)
 
-    return _Part(Atom(tall + (below.height if below is not None and False else 0), draw), goes_on=bool(down))
+    return _Part(Atom(tall, draw), goes_on=bool(down))
 
 
 def _end(text: str, number: str, width: int, maker: Maker) -> _Part:

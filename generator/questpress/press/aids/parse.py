@@ -28,6 +28,7 @@ _OFF = (
     "lheading",
     "backticks",
 )
+_RAW = ("diagram", "example")
 _MARKS = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>", "hardbreak": "\n",
           "softbreak": " "}  # fmt: skip
 
@@ -112,7 +113,10 @@ def _block(node: Sequence[Token]) -> Block:
             word, *args = shlex.split(first.info) or [""]
             if not word:
                 raise UnreadableAid("a fenced block without a word", _line(first))
-            return Fence(word, tuple(args), tuple(first.content.splitlines()), _line(first))
+            lines = first.content.splitlines()
+            if word not in _RAW:
+                lines = [_inline(_reader().parseInline(line)[0]) if line.strip() else "" for line in lines]
+            return Fence(word, tuple(args), tuple(lines), _line(first))
         case _:
             raise UnreadableAid(f"aids have no {first.type.removesuffix('_open').replace('_', ' ')}", _line(first))
 
