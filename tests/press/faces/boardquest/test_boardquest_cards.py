@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import replace
 
 import pytest
 from drawn import kept, lines, log_of, shapes, words
+from PIL import Image, ImageFilter, ImageStat
 
 from questpress.catalog.entries_boardquest import MonsterEntry
 from questpress.catalog.entries_boardquest_cards import ItemEntry, SkillEntry
 from questpress.catalog.figure import Basis, Figure
 from questpress.press.faces.boardquest.cards import CARDS, item, items, monster, monsters, skill, skills
 from questpress.press.faces.boardquest.helpers import helpers
-from questpress.press.faces.component import Bench
+from questpress.press.faces.component import Bench, Style
+from questpress.press.ink import Ink
+from questpress.press.pdf import PdfSurface
+from questpress.press.png import pages_to_png
 from questpress.press.sizes import sizes
 
 BUILDERS = {"monster": monsters, "item": items, "skill": skills, "helper": helpers}
@@ -155,3 +160,16 @@ def test_some_cards_are_as_kept(golden, bench, word, ref, base):
     name = ref.split("/")[1]
     text = kept(log_of(one.front, one.trim))
     golden(f"press/faces/boardquest_{name}.log", text[: text.index("\nart ")] + "\n")
+
+
+@pytest.mark.parametrize("word", BUILDERS)
+def test_no_patch_of_black_is_large_in_mono(bench, word):
+    surface = PdfSurface(title="mono")
+    for component in BUILDERS[word](bench("boardquest"))[::5]:
+        surface.begin_page(component.trim.width, component.trim.height)
+        component.front.draw(surface, Style(Ink.MONO))
+        surface.end_page()
+    for page in pages_to_png(surface.finish(), 102):  # four pixels to the millimetre
+        picture = Image.open(io.BytesIO(page)).convert("L")
+        assert picture.filter(ImageFilter.MaxFilter(27)).getextrema()[0] > 60  # no black square of 7 mm
+        assert ImageStat.Stat(picture).mean[0] > 0.75 * 255

@@ -8,6 +8,7 @@ import pytest
 import samples
 from drawn import Line, Shape, black_area, drawn, kept, lines, log_of, shapes
 
+from questpress.errors import InternalError
 from questpress.press import fonts
 from questpress.press.emblems import emblem_box, emblem_names, emblem_outline
 from questpress.press.faces.card import Card, Cell, Figures, Words
@@ -233,3 +234,10 @@ def test_no_outline_touches_the_pennant(window):
                 assert at[0] < m.right - 1_000
         moved += x != POKER.width // 2
     assert moved or window < 40_000  # some had to make way
+
+
+def test_an_emblem_that_is_not_drawn_is_a_fault_of_ours():
+    with pytest.raises(InternalError, match="no-such-thing"):
+        log_of(side_of(replace(samples.MONSTER, emblem="no-such-thing")), POKER)
+    without = replace(samples.MONSTER, emblem="")
+    assert not any(shape.symbol.startswith("emblem") for shape in shapes(side_of(without), POKER))

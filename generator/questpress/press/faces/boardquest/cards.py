@@ -15,10 +15,10 @@ from questpress.press.faces.boardquest.words import (
     DEFENSE,
     GAME,
     HEALTH,
-    ITEM_ICONS,
     RANGE,
     TRIGGERS,
     ability_words,
+    effect_icon,
     effect_words,
 )
 from questpress.press.faces.card import (
@@ -39,6 +39,7 @@ from questpress.press.faces.component import Bench, Component, Kind
 from questpress.press.faces.kit.backs import back_side
 from questpress.press.faces.kit.cards import card_components
 from questpress.press.faces.kit.entries import printed, provenance, words
+from questpress.press.icons import icon_for
 
 
 def monsters(bench: Bench) -> tuple[Component, ...]:
@@ -63,7 +64,7 @@ def monster(bench: Bench, entry: MonsterEntry) -> Card:
         deck="monster",
         kicker="Monster · bears weapons" if entry.bears_weapons.value else "Monster",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "monster"),
+        emblem=emblem_for(bench.catalog.ref(entry), "mask-horned"),
         window=31,
         pennant=Pennant((Sign("monster"), Pips(rarity.rank if rarity else None))),
         body=(
@@ -135,14 +136,15 @@ def item(bench: Bench, entry: ItemEntry) -> Card:
     kind, rarity = entry.type.value, entry.rarity.value
     cells = _bonuses(entry)
     price = Cell("price", "Price", entry.price.value)
+    sign = icon_for(bench.catalog.ref(entry), "loot", trait=kind or "")
     return Card(
         game=GAME,
         deck="item",
         kicker=f"Item · {kind}" if kind else "Item",
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "item", trait=(kind or "").replace(" ", "-")),
+        emblem=emblem_for(bench.catalog.ref(entry), "pouch", trait=kind or ""),
         window=36,
-        pennant=Pennant((Sign(ITEM_ICONS[kind] if kind else "loot"), Pips(rarity.rank if rarity else None))),
+        pennant=Pennant((Sign(sign), Pips(rarity.rank if rarity else None))),
         body=(*((Figures((*cells, price)),) if cells else ()), *_uses(bench, entry)),
         foot=() if cells else (Reward("Price", (Cell("price", "", entry.price.value),)),),
         source=source,
@@ -222,7 +224,7 @@ def skill(bench: Bench, entry: SkillEntry) -> Card:
         deck=f"skill · level {level}" if level is not None else "skill",
         kicker=" · ".join(["Skill", *filter(None, (_faction(bench, entry), entry.deck.value))]),
         title=entry.name,
-        emblem=emblem_for(bench.catalog.ref(entry), "skill", trait=entry.polarity.value or ""),
+        emblem=emblem_for(bench.catalog.ref(entry), "star-burst", trait=entry.polarity.value or ""),
         window=31 if cells else 38,
         pennant=Pennant((Number(_text(entry.mana.value)), Sign("mana"))),
         badge="roll" if negative else "",
@@ -244,7 +246,7 @@ def _strengths(bench: Bench, entry: SkillEntry) -> tuple[Cell, ...]:
     effect = entry.status_effect.value
     if effect is not None and entry.status_strength.value is not None:
         named = bench.catalog.get(f"{GAME}/status-effect/{effect}")
-        cells.append(Cell(effect, named.name if named else effect, entry.status_strength.value))
+        cells.append(Cell(effect_icon(effect), named.name if named else effect, entry.status_strength.value))
     if effect is not None and entry.status_rounds.value is not None:
         cells.append(Cell("hourglass", "Rounds", entry.status_rounds.value))
     return tuple(cells)

@@ -16,11 +16,12 @@ from questpress.catalog.entries_boardquest_play import (
     StepEntry,
 )
 from questpress.catalog.figure import Entry
-from questpress.press.faces.boardquest.words import GAME, effect_tone
+from questpress.press.faces.boardquest.words import GAME, effect_icon, effect_tone
 from questpress.press.faces.card import Block, Card, Pencil, Step, Steps
 from questpress.press.faces.component import Bench, Component
 from questpress.press.faces.kit.cards import card_components, card_side
 from questpress.press.faces.kit.entries import plain, printed, provenance
+from questpress.press.icons import icon_for
 
 
 def helpers(bench: Bench) -> tuple[Component, ...]:
@@ -76,9 +77,10 @@ def _steps(entries: Sequence[Entry]) -> Iterator[Step]:
             strength = " x" if entry.strength.value else ""
             ends = f" Ends: {entry.ends.value}" if entry.ends.value else ""
             text = f"<b>{plain(entry.name)}{strength}.</b> {entry.text.value or ''}{ends}"
-            yield Step(entry.id, text, tone=effect_tone(entry))
+            yield Step(effect_icon(entry.id), text, tone=effect_tone(entry))
         elif isinstance(entry, TerrainEntry):
-            yield Step(_TERRAIN[entry.id], f"{name}{entry.effect.value or ''} {entry.movement.value or ''}")
+            sign = icon_for(f"{GAME}/terrain/{entry.id}", "tile")
+            yield Step(sign, f"{name}{entry.effect.value or ''} {entry.movement.value or ''}")
         elif isinstance(entry, RarityEntry):
             said = {"items": "loot", "level": "level", "sale_tax": "tax"}
             parts = [
@@ -100,7 +102,6 @@ _ACTIONS = {
     "conquer-a-fort": "rook",
     "neutralize-a-fort": "rook-flag",
 }
-_TERRAIN = {"plain": "square", "forest": "tree", "mountain": "mountain", "water": "wave"}
 _RULES = {
     "attack-total": "attack",
     "buying": "gold",

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import re
 
-from questpress.catalog.entries_boardquest_cards import AbilityEntry, ItemKind, ItemTrigger
+from questpress.catalog.entries_boardquest_cards import AbilityEntry, ItemTrigger
 from questpress.catalog.entries_boardquest_play import EffectKind, StatusEffectEntry
 from questpress.catalog.figure import Ref
 from questpress.catalog.load import Catalog
 from questpress.press.faces.card import Tone, Words
 from questpress.press.faces.kit.entries import plain
+from questpress.press.icons import icon_for
 
 GAME = "boardquest"
 
 ATTACK, DAMAGE, DEFENSE, HEALTH, RANGE = "ATK", "DMG", "DFS", "HP", "Range"
-ITEM_ICONS = {
-    ItemKind.MELEE_WEAPON: "melee-weapon",
-    ItemKind.RANGED_WEAPON: "ranged-weapon",
-    ItemKind.SHIELD: "shield",
-    ItemKind.CONSUMABLE: "consumable",
-    ItemKind.RING: "ring",
-    ItemKind.AMULET: "amulet",
-}
 TRIGGERS = {
     ItemTrigger.WORN: "Worn",
     ItemTrigger.ATTACK: "Attack",
@@ -41,6 +34,11 @@ TRIGGERS = {
 """When an item does what its text says, as it stands before the text."""
 
 _STRENGTH = re.compile(r"\bx\b")
+
+
+def effect_icon(effect: str) -> str:
+    """Return the icon of a status effect by its id."""
+    return icon_for(f"{GAME}/status-effect/{effect}", "special")
 
 
 def effect_tone(entry: StatusEffectEntry) -> Tone:
@@ -68,7 +66,7 @@ def effect_words(catalog: Catalog, effect: str, strength: int | None, count: int
     text = entry.text.value or ""
     if strength is not None:
         text = _STRENGTH.sub(str(strength), text)
-    return Words(head, icon=effect, reminder=text)
+    return Words(head, icon=effect_icon(effect), reminder=text)
 
 
 def ability_words(catalog: Catalog, ref: Ref) -> Words:
@@ -76,4 +74,4 @@ def ability_words(catalog: Catalog, ref: Ref) -> Words:
     entry = catalog.get(ref)
     assert isinstance(entry, AbilityEntry | StatusEffectEntry)
     text = entry.text.value or ""
-    return Words(f"<b>{plain(entry.name)}.</b>", icon=entry.id, reminder=text)
+    return Words(f"<b>{plain(entry.name)}.</b>", icon=icon_for(ref, "special"), reminder=text)

@@ -275,7 +275,7 @@ def _window(block: Window, s: Setting) -> Laid:
 
         name = f"window-{pen.game}-{look.ink}-{s.left}-{foot}-{width}-{height}"
         pen.surface.symbol(name, ground, x=0, y=0)
-        wide, high = emblem_box(block.emblem)
+        wide, high = emblem_box(draw.checked_emblem(block.emblem))
         tall = min(height - 2 * s.m.air, round((width - 2 * s.m.air) * high / wide), mm(46))
         axis = top - height // 2
         draw_quiet_edge(pen.surface, block.emblem, middle, axis, tall, look.window.fill)

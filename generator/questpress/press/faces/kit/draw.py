@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
+from questpress.errors import InternalError
 from questpress.press import fonts
+from questpress.press.emblems import emblem_names
 from questpress.press.faces.card import Tone
 from questpress.press.faces.component import Style
 from questpress.press.faces.kit.measures import LABEL
@@ -76,6 +78,14 @@ def draw_figure(pen: Pen, x: int, axis: int, value: str | int, size: int, color:
 
 def _signed(text: str) -> bool:
     return len(text) > 1 and text[0] in f"+{MINUS}" and text[1].isdigit()
+
+
+@cache
+def checked_emblem(name: str) -> str:
+    """Return the name of an emblem. Raises InternalError for one that is not drawn: entries without are given one."""
+    if name not in emblem_names():
+        raise InternalError(f"there is no emblem {name!r}")
+    return name
 
 
 @cache

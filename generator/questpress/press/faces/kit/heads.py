@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from questpress.press import fonts
-from questpress.press.emblems import draw_emblem, draw_quiet_edge, emblem_box, emblem_names, emblem_outline
+from questpress.press.emblems import draw_emblem, draw_quiet_edge, emblem_box, emblem_outline
 from questpress.press.faces.card import Card, Chevrons, Letter, Number, Pennant, Pips, Sign, Tone
 from questpress.press.faces.card import Mark as PennantMark
 from questpress.press.faces.kit import draw, signs
@@ -17,7 +17,6 @@ from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.measures import LABEL, Measures
 from questpress.press.faces.kit.patterns import pattern
 from questpress.press.faces.kit.theme import Theme
-from questpress.press.icons import icon_names
 from questpress.press.path_text import UNIT, polygons
 from questpress.press.paths import rounded_path
 from questpress.press.picture import Picture
@@ -177,18 +176,10 @@ def draw_card_emblem(pen: Pen, card: Card, m: Measures, band: int, window: int, 
     if card.picture is not None:
         _picture(pen, card.picture, m, band, window)
         return
-    name = card.emblem
-    look = pen.look
-    ground = look.dark_window if card.veteran else look.window
-    if name not in emblem_names():
-        draw.icon(
-            pen,
-            name if name in icon_names() else "token",
-            m.width // 2,
-            band - window // 2,
-            min(window * 7 // 10, mm(26)),
-        )
+    if not card.emblem:
         return
+    name, look = draw.checked_emblem(card.emblem), pen.look
+    ground = look.dark_window if card.veteran else look.window
     foot = pennant_foot if card.pennant else m.height
     x, height = emblem_place(name, m, band, window, foot)
     y = band - window // 2

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from questpress.findings import Finding, Location
 from questpress.press import fonts
-from questpress.press.emblems import draw_emblem, draw_quiet_edge, draw_silhouette, emblem_box, emblem_names
+from questpress.press.emblems import draw_emblem, draw_quiet_edge, draw_silhouette, emblem_box
 from questpress.press.faces.card import Tone
 from questpress.press.faces.component import Component, Side, Style
 from questpress.press.faces.kit import draw, signs
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.patterns import pattern
-from questpress.press.icons import icon_names
 from questpress.press.ink import Ink
 from questpress.press.preflight import CODES
 from questpress.press.sizes import Trim, sizes
@@ -107,11 +106,7 @@ def _half(pen: Pen, size: Trim, name: Fitted, emblem: str, *, front: bool) -> No
                          color=look.band.ink)  # fmt: skip
     floor, top = base + high, size.height // 2 - _of(_HEAD, size)
     _window(pen, size, left, floor, top)
-    if emblem not in emblem_names():
-        sign = emblem if emblem in icon_names() else "token"
-        draw.icon(pen, sign, size.width // 2, (floor + top) // 2, width * 8 // 10)
-        return
-    wide, tall = emblem_box(emblem)
+    wide, tall = emblem_box(draw.checked_emblem(emblem))
     room = (top - floor) - 2 * _of(mm(1.6), size)
     height = min(room, round((width - 2 * _of(mm(0.9), size)) * tall / wide))
     x, y = size.width // 2, (floor + top) // 2

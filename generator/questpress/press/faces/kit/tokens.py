@@ -265,7 +265,7 @@ def _value(pen: Pen, token: _Token, x: int, y: int, height: int, ink: _Inks) -> 
 def _emblem(pen: Pen, name: str, x: int, y: int, height: int, ink: _Inks, token: _Token) -> None:
     """Draw an emblem no wider than one and a half of its height; on a solid field its tones are turned about."""
     look = pen.tone(token.tone)
-    wide, high = emblem_box(name)
+    wide, high = emblem_box(draw.checked_emblem(name))
     height = min(height, round(height * 1.35 * high / wide))
     tones = look.emblem if token.field == "rim" else look.turned_emblem
     draw_emblem(pen.surface, name, x, y, height, tones)
