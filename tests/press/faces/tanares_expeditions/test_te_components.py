@@ -103,6 +103,13 @@ def test_texts_fit(word, base):
     assert [finding.message for finding in findings if finding.severity is not Severity.NOTE] == []
 
 
+def test_one_size_for_all_leaves_sheets_and_the_tokens_of_the_track_as_they_are():
+    chosen = choose(open_catalog(GAME), Wish(sizes={"all": "mini-euro"})).components
+    kept = {one.kind for one in chosen if one.trim.id != "mini-euro"}
+    assert kept == {"hero-sheet", "hp-track", "standee-base", "hero-token", "villain-token"}
+    assert {one.trim.id for one in chosen if one.kind == "villain-token"} == {"disc-19", "hex-21"}
+
+
 def test_references_are_unique():
     refs = [(component.ref, word) for word in KINDS for component in built(word)]
     assert len({ref for ref, _ in refs}) == len(refs)

@@ -28,6 +28,7 @@ SHEETS: tuple[Kind, ...] = (
         size="a5",
         build=hero_sheets,
         component="tanares-expeditions/component/hero-sheets",
+        sized=False,
     ),
     Kind(
         word="hp-track",
@@ -35,6 +36,7 @@ SHEETS: tuple[Kind, ...] = (
         size="a5",
         build=hp_track,
         component="tanares-expeditions/component/hp-track",
+        sized=False,
     ),
 )
 TOKENS: tuple[Kind, ...] = (
