@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -9,6 +10,7 @@ from functools import partial
 from questpress.press import fonts
 from questpress.press.aids import blocks_figures, blocks_flow, blocks_table
 from questpress.press.aids.atoms import Atom, height_of, spaced
+from questpress.press.aids.diagrams.drawing import case_letter
 from questpress.press.aids.model import Block, Bullets, Fence, Heading, Panel, Para, Table
 from questpress.press.aids.style import AidPen, Lines, Maker, ascent
 from questpress.press.aids.tags import numbering
@@ -133,17 +135,21 @@ def _bullets(block: Bullets, width: int, maker: Maker, depth: int = 0) -> list[A
     indent = setting.scaled(mm(6.4) if block.ordered else mm(4.4))
     for number, item in enumerate(block.items, start=1):
         mark = maker.words(numbering(number), Face.BOLD).plain if block.ordered else ""
-        lines = maker.lines(item.text, width - indent)
+        letter = re.match(r"\(([a-z])\) ", item.text)
+        lines = maker.lines(item.text[letter.end() :] if letter else item.text, width - indent - (mm(2) if letter else 0))
+        ring = letter[1] if letter else ""
 
-        def draw(pen: AidPen, x: int, top: int, lines: Lines = lines, mark: str = mark) -> None:
+        def draw(pen: AidPen, x: int, top: int, lines: Lines = lines, mark: str = mark, ring: str = ring) -> None:
             axis = top - ascent(pen.setting.text) + fonts.cap_height(pen.setting.text) // 2
             if mark:
                 disc(pen, x + pen.setting.scaled(mm(2.2)), axis, mark)
+            elif ring:
+                case_letter(pen, x + pen.setting.scaled(mm(2.2)), axis, ring)
             else:
                 _bullet(pen, x + pen.setting.scaled(mm(1.2)), axis, hollow=depth > 0)
-            lines.draw(pen, x + indent, top)
+            lines.draw(pen, x + indent + (mm(2) if ring else 0), top)
 
-        least = setting.scaled(mm(4.6)) if block.ordered else 0
+        least = setting.scaled(mm(4.6)) if block.ordered or ring else 0
         atom = Atom(max(lines.height, least), draw, above=setting.item if out else 0)
         out.append(atom)
         for under in item.under:

@@ -12,6 +12,7 @@ from questpress.press.markup import run_width
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
+_NOTES = (mm(40), mm(36), mm(32), mm(29), mm(26), mm(23), mm(20))  # widths to try for what is said under a word
 _SIGNS = ("+", "−", "×", "=", ">", "<", "≥", "≤")
 
 
@@ -34,7 +35,7 @@ def formula(block: Fence, width: int, maker: Maker) -> list[Atom]:
 
     A line ``Title: term (note) + term (note)`` is a panel, a line ``>: note`` the sign between two.
     """
-    panels: list[_Panel] = []
+    texts: list[tuple[str, str]] = []
     signs: list[tuple[str, Lines]] = []
     for line in block.lines:
         if not line.strip():
@@ -46,16 +47,20 @@ def formula(block: Fence, width: int, maker: Maker) -> list[Atom]:
         if title.strip() in _SIGNS:
             signs.append((title.strip(), maker.lines(rest.strip(), mm(24), face=Face.BOLD)))
         else:
-            panels.append(_Panel.read(title.strip(), rest, maker))
-    if not panels:
+            texts.append((title.strip(), rest))
+    if not texts:
         return []
     between = maker.setting.scaled(mm(15))
-    natural = [panel.width(maker) for panel in panels]
-    free = width - between * (len(panels) - 1)
-    if sum(natural) <= free:
-        spare = (free - sum(natural)) // len(panels)
-        widths = [wide + spare for wide in natural]
-        return [_row_of_panels(panels, signs, widths, between, maker)]
+    free = width - between * (len(texts) - 1)
+    for limit in _NOTES:
+        panels = [_Panel.read(title, rest, maker, limit) for title, rest in texts]
+        natural = [panel.width(maker) for panel in panels]
+        if sum(natural) <= free:
+            parts = sum(len(panel.terms) for panel in panels)
+            spare = (free - sum(natural)) // parts
+            widths = [wide + spare * len(panel.terms) for wide, panel in zip(natural, panels, strict=True)]
+            return [_row_of_panels(panels, signs, widths, between, maker)]
+    panels = [_Panel.read(title, rest, maker, _NOTES[0]) for title, rest in texts]
     out: list[Atom] = []
     for number, panel in enumerate(panels):
         if number:
@@ -71,7 +76,7 @@ class _Panel:
     terms: tuple[_Term, ...]
 
     @classmethod
-    def read(cls, title: str, text: str, maker: Maker) -> _Panel:
+    def read(cls, title: str, text: str, maker: Maker, limit: int) -> _Panel:
         """Return a panel from its line; signs stand between blanks."""
         terms: list[_Term] = []
         sign, words = "", ""
@@ -79,7 +84,7 @@ class _Panel:
         for token in [*text.split(), ""]:
             if (token in _SIGNS and depth == 0) or not token:
                 if words.strip():
-                    terms.append(_term(words.strip(), sign, maker))
+                    terms.append(_term(words.strip(), sign, maker, limit))
                 sign, words = token, ""
             else:
                 depth += token.count("(") - token.count(")")
@@ -106,11 +111,11 @@ class _Panel:
         return [*first.narrowed(width, maker), *second.narrowed(width, maker)]
 
 
-def _term(words: str, sign: str, maker: Maker) -> _Term:
+def _term(words: str, sign: str, maker: Maker, most: int) -> _Term:
     word, _, note = words.partition("(")
     large = maker.lines(word.strip(), mm(200), size=maker.setting.big, face=Face.EXTRABOLD)
     note = note.strip().removesuffix(")")
-    limit = max(large.width, maker.setting.scaled(mm(34)))
+    limit = max(large.width, maker.setting.scaled(most))
     small = maker.lines(note, limit) if note else Lines([], maker.setting.text)
     if len(small.lines) > 1:  # as narrow as it can be on so many lines
         for narrow in range(limit, max(large.width, mm(14)), -mm(1)):
@@ -154,7 +159,7 @@ def _row_of_panels(panels: list[_Panel], signs: list[tuple[str, Lines]], widths:
     def draw(pen: AidPen, x: int, top: int) -> None:
         for number, (panel, width) in enumerate(zip(panels, widths, strict=True)):
             spare = width - panel.width(maker)
-            _draw_panel(pen, panel, x, top, width, height, min(spare // max(len(panel.terms) - 1, 1), mm(8)))
+            _draw_panel(pen, panel, x, top, width, height, min(spare // max(len(panel.terms) - 1, 1), mm(6)))
             x += width
             if number < len(signs):
                 _draw_sign(pen, signs[number], x + between // 2, top - height // 2)
@@ -254,7 +259,7 @@ def sum_line(block: Fence, width: int, maker: Maker) -> list[Atom]:
     for line in block.lines:
         if not line.strip():
             continue
-        panel = _Panel.read("", line, maker)
+        panel = _Panel.read("", line, maker, _NOTES[0])
         size = maker.setting.key * 17 // 14
         sign = maker.setting.scaled(mm(6))
         terms = [

@@ -1,7 +1,7 @@
 """Flows: steps in boxes with arrows between them, questions in diamonds with an outcome at each side.
 
 One line of the block is one part: ``step TEXT``, ``roll TEXT``, ``ask QUESTION | no: TEXT | yes: TEXT``, ``end TEXT``,
-``line TEXT``. Steps, rolls and lines are numbered. An outcome without text goes on downward.
+``choose QUESTION | red: TEXT | blue: TEXT``, ``line TEXT``. Steps, rolls and lines are numbered. An outcome without text goes on downward.
 """
 
 from __future__ import annotations
@@ -181,6 +181,36 @@ def _line(text: str, number: str, width: int, maker: Maker) -> _Part:
     return _Part(Atom(height, draw), goes_on=False)
 
 
+def _choose(text: str, number: str, width: int, maker: Maker) -> _Part:
+    """Return a question with two to four boxes below it, side by side."""
+    question, *answers = [part.strip() for part in text.split("|")]
+    asked = maker.lines(question, width - 2 * maker.setting.pad, face=Face.BOLD)
+    gap = mm(2)
+    each = (width - gap * (max(len(answers), 1) - 1)) // max(len(answers), 1)
+    laid = []
+    for answer in answers:
+        label, colon, outcome = answer.partition(":")
+        laid.append((maker.lines(label.strip(), each - mm(2), face=Face.BOLD),
+                     maker.lines(outcome.strip(), each - mm(2)) if colon else Lines([], maker.setting.text)))  # fmt: skip
+    ask = asked.height + maker.setting.pad
+    box = max((label.height + outcome.height for label, outcome in laid), default=0) + maker.setting.pad
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        edge = Stroke(pen.accent, pt(1))
+        pen.surface.rect(x, top - ask, width, ask, radius=_RADIUS, fill=pen.panel.fill, stroke=edge)
+        asked.draw(pen, x + width // 2, top - (ask - asked.height) // 2, anchor="middle")
+        low = top - ask - _ARROW
+        for place, (label, outcome) in enumerate(laid):
+            left = x + place * (each + gap)
+            arrow(pen, left + each // 2, top - ask, left + each // 2, low)
+            pen.surface.rect(left, low - box, each, box, radius=_RADIUS, fill=WHITE, stroke=pen.box)
+            start = low - (box - label.height - outcome.height) // 2
+            label.draw(pen, left + each // 2, start, color=pen.accent, anchor="middle")
+            outcome.draw(pen, left + each // 2, start - label.height, anchor="middle")
+
+    return _Part(Atom(ask + _ARROW + box, draw), goes_on=False)
+
+
 _PARTS: dict[str, Callable[[str, str, int, Maker], _Part]] = {
-    "step": _step, "roll": _roll, "ask": _ask, "end": _end, "line": _line,
+    "step": _step, "roll": _roll, "ask": _ask, "choose": _choose, "end": _end, "line": _line,
 }  # fmt: skip

@@ -9,15 +9,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from questpress.catalog.boardquest import Terrain
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.model import Table
-from questpress.press.aids.style import AidPen, Lines, Maker
+from questpress.press.aids.style import AidPen, Lines, Maker, ascent
 from questpress.press.aids.tags import bare
+from questpress.press.ink import palette
 from questpress.press.markup import run_width
-from questpress.press.surface import Anchor, Face, Stroke
+from questpress.press.surface import Anchor, Face, Stroke, polygon
 from questpress.press.units import WHITE, mm, pt
 
+_TILE = re.compile(r"hex:(\w+) ?")
 _BAR = re.compile(r"bar:(\d+)/(\d+)")
 _CELLS = 40  # a bar of so many throws at most has a cell for each
 _GAP = mm(3)
@@ -25,10 +28,15 @@ _GAP = mm(3)
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """A cell laid out: its lines, or a bar of so many of all."""
+    """A cell laid out: its lines, or a bar of so many of all.
+
+    ``tail`` stands in running text after a key, ``swatch`` is a tile of that terrain before the lines.
+    """
 
     lines: Lines | None
     bar: tuple[int, int] | None = None
+    tail: Lines | None = None
+    swatch: str = ""
 
 
 def table(block: Table, width: int, maker: Maker) -> list[Atom]:
@@ -62,10 +70,18 @@ def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: M
             if _BAR.fullmatch(bare(cell)):
                 wide, narrow = max(wide, maker.setting.scaled(mm(42))), max(narrow, maker.setting.scaled(mm(20)))
                 continue
+            extra = 0
+            if place > 1 and block.key and number == 0:
+                key, _, rest = cell.partition(" ")
+                extra = run_width(maker.words(f" {rest}").runs, maker.setting.text) if rest else 0
+                cell = key
+            elif tile := _TILE.match(cell):
+                extra, cell = _tile(maker), cell[tile.end() :]
             marked = maker.words(cell, Face.BOLD if place < 2 else face)
-            wide = max(wide, run_width(marked.runs, size if place > 1 else maker.setting.text) + 200)
+            wide = max(wide, run_width(marked.runs, size if place > 1 else maker.setting.text) + 200 + extra)
+            narrow = max(narrow, extra)
             words = [run_width(maker.words(word, face).runs, size) for word in re.split(r"[ \n]", _plain(cell)) if word]
-            narrow = max(narrow, max(words, default=0) * 106 // 100 + 200)
+            narrow = max(narrow, max(words, default=0) * 106 // 100 + 200 + extra)
         need.append(wide)
         least.append(min(narrow, wide))
     room = width - 2 * maker.setting.pad - _GAP * (len(need) - 1)
@@ -82,6 +98,10 @@ def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: M
         return [max(one * room // max(sum(least), 1), mm(4)) for one in least]
     wishes = [max(0, wide - narrow) for wide, narrow in zip(need, least, strict=True)]
     return [narrow + short * wish // max(sum(wishes), 1) for narrow, wish in zip(least, wishes, strict=True)]
+
+
+def _tile(maker: Maker) -> int:
+    return maker.setting.scaled(mm(8))
 
 
 def _plain(cell: str) -> str:
@@ -104,6 +124,10 @@ def _head(block: Table, heads: Sequence[Sequence[str]], widths: Sequence[int], e
     step = fonts.line_height(maker.setting.text)
     tall = max(cell.height for cell in cells) + (step if grouped else 0) + maker.setting.pad * 3 // 2
     named = [(n, head[0]) for n, head in enumerate(heads) if head[0] and (n == 0 or heads[n - 1][0] != head[0])]
+    bars = {n: int(found[2]) for row in block.rows[:1] for n, text in enumerate(row)
+            if (found := _BAR.fullmatch(bare(text)))}  # fmt: skip
+    bars = {n: whole for n, whole in bars.items() if cells[n].width < _half(widths[n] - mm(2), whole)}
+    even = maker.lines("even", mm(20), face=Face.ITALIC)
     titles = [(n, maker.words(name, Face.BOLD)) for n, name in named]
 
     def draw(pen: AidPen, x: int, top: int) -> None:
@@ -117,7 +141,13 @@ def _head(block: Table, heads: Sequence[Sequence[str]], widths: Sequence[int], e
                                                        anchor=anchor)  # fmt: skip
         for n, cell in enumerate(cells):
             at, anchor = _at(block.align[n], x + pad + edges[n], widths[n])
-            cell.draw(pen, at, top - tall + pen.setting.pad * 3 // 4 + cell.height, anchor=anchor)
+            low = top - tall + pen.setting.pad * 3 // 4 + cell.height
+            cell.draw(pen, at, low, anchor=anchor)
+            if n in bars:
+                middle = x + pad + edges[n] + _half(widths[n] - mm(2), bars[n])
+                even.draw(pen, middle + mm(0.8), low)
+                half = Stroke(pen.look.text, pt(0.7))
+                pen.surface.path((("M", middle, low - even.height), ("L", middle, top - tall)), stroke=half)
 
     return Atom(tall, draw, tied=True)
 
@@ -131,43 +161,75 @@ def _row(block: Table, row: Sequence[str], widths: Sequence[int], edges: Sequenc
         bar = _BAR.fullmatch(bare(text))
         if bar:
             cells.append(_Cell(None, (int(bar[1]), int(bar[2]))))
+        elif block.key and number == 0 and " " in text:
+            key, _, rest = text.partition(" ")
+            cells.append(_Cell(maker.lines(key, widths[number], size=size, face=face), tail=maker.lines(rest, width)))
+        elif tile := _TILE.match(text):
+            lines = maker.lines(text[tile.end() :], widths[number] - _tile(maker))
+            cells.append(_Cell(lines, swatch=tile[1]))
         else:
             cells.append(_Cell(maker.lines(text, widths[number], size=size, face=face)))
     texts = max((cell.lines.height for cell in cells if cell.lines), default=0)
-    tall = max(maker.setting.row, texts + maker.setting.pad * 8 // 10)
-    one_line = texts <= fonts.line_height(maker.setting.key)
+    one_line = all(len(cell.lines.lines) < 2 for cell in cells if cell.lines)
+    tall = max(maker.setting.row, texts + (maker.setting.pad * 2 // 10 if one_line else maker.setting.pad * 7 // 10))
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         for n, cell in enumerate(cells):
             at, anchor = _at(block.align[n], x + pad + edges[n], widths[n])
             if cell.bar is not None:
-                _bar(pen, x + pad + edges[n], top - tall // 2, widths[n], *cell.bar)
+                _bar(pen, x + pad + edges[n], top - tall // 2, widths[n], tall, *cell.bar)
             elif cell.lines is not None:
                 high = cell.lines.height if one_line else texts
-                cell.lines.draw(pen, at, top - (tall - high) // 2, anchor=anchor)
+                start = top - (tall - high) // 2
+                if cell.swatch:
+                    draw_swatch(pen, at + pen.setting.scaled(mm(2.4)), top - tall // 2, cell.swatch)
+                    at += _tile(maker)
+                cell.lines.draw(pen, at, start, anchor=anchor)
+                if cell.tail is not None:
+                    base = start - ascent(cell.lines.size)
+                    cell.tail.draw(pen, at + cell.lines.width + mm(1.4), base + ascent(cell.tail.size))
         pen.surface.path((("M", x, top - tall), ("L", x + width, top - tall)), stroke=pen.hairline)
 
     return Atom(tall, draw, tied=tied, again=again)
 
 
-def _bar(pen: AidPen, x: int, y: int, width: int, part: int, whole: int) -> None:
+def _bar(pen: AidPen, x: int, y: int, width: int, tall: int, part: int, whole: int) -> None:
     """Draw a bar about a height: a cell for each throw, filled for those that count, and a dashed line at the half."""
     high = pen.setting.scaled(mm(3.2))
     width -= mm(2)
     if whole <= _CELLS:
         pitch = width // whole
         wide = pitch * 8 // 10
-        edge = Stroke(pen.look.text.tint(45) if pen.look.text != (0, 0, 0) else pen.look.text, pt(0.3))
+        edge = Stroke(pen.hairline.color, pt(0.3))
         for number in range(whole):
-            if number < part:
-                pen.surface.rect(x + number * pitch, y - high // 2, wide, high, fill=pen.accent)
-            else:
-                pen.surface.rect(x + number * pitch, y - high // 2, wide, high, fill=WHITE, stroke=edge)
-        middle = x + whole * pitch // 2 - (pitch - wide) // 2
+            fill = {"fill": pen.accent} if number < part else {"stroke": edge}
+            pen.surface.rect(x + number * pitch, y - high // 2, wide, high, **fill)  # type: ignore[arg-type]
     else:
         pen.surface.rect(x, y - high // 2, width, high, fill=WHITE, stroke=pen.hairline)
         if part:
             pen.surface.rect(x, y - high // 2, width * part // whole, high, fill=pen.accent)
-        middle = x + width // 2
-    half = Stroke(pen.look.text, pt(0.7), dash=(mm(0.5), mm(0.4)))
-    pen.surface.path((("M", middle, y - high), ("L", middle, y + high)), stroke=half)
+    middle = x + _half(width, whole)
+    half = Stroke(pen.look.text, pt(0.7), dash=(mm(0.5), mm(0.5)))
+    pen.surface.path((("M", middle, y + tall // 2), ("L", middle, y - tall // 2)), stroke=half)
+
+
+def _half(width: int, whole: int) -> int:
+    """Return where the half of a bar lies, from its left end."""
+    if whole > _CELLS:
+        return width // 2
+    pitch = width // whole
+    return whole * pitch // 2 - pitch // 10
+
+
+def draw_swatch(pen: AidPen, x: int, y: int, terrain: str) -> None:
+    """Draw a small tile of a terrain about a point, with its letter."""
+    look = palette(pen.style.ink).terrain[Terrain(terrain)]
+    r = pen.setting.scaled(mm(2.7))
+    corners = [(0, r), (r * 866 // 1000, r // 2), (r * 866 // 1000, -r // 2), (0, -r), (-r * 866 // 1000, -r // 2),
+               (-r * 866 // 1000, r // 2)]  # fmt: skip
+    edge = Stroke(pen.look.text, pt(0.5))
+    pen.surface.path(polygon([(x + px, y + py) for px, py in corners]), fill=look.fill, stroke=edge)
+    size = pen.setting.text
+    letter = terrain[0].upper()
+    pen.surface.text(x + fonts.center_shift(letter, Face.EXTRABOLD, size), y - fonts.cap_height(size) // 2, letter,
+                     face=Face.EXTRABOLD, size=size, color=look.letter, anchor="middle")  # fmt: skip

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from questpress.press.aids.tags import COMPUTED, Num
+from questpress.press.aids.tags import COMPUTED, Num, bare
 
 D6 = (1, 2, 3, 4, 5, 6)
+D20 = 20
+_HITS = {"one": 1, "two": 2, "three": 3}
+_MOST = 40
 
 
 @cache
@@ -90,14 +93,6 @@ class Chance:
         return f"{Num(percent(self._value))}%"
 
 
-class Row:
-    """One line of the Boardquest table: the gap, what the dice must show, and the chance, for both ways to roll."""
-
-    def __init__(self, gap: str, need: str, hits: Chance, luckless_need: str, luckless: Chance) -> None:
-        self.gap, self.need, self.hits = gap, need, hits
-        self.luckless_need, self.luckless = luckless_need, luckless
-
-
 class Odds:
     """What templates can ask about dice. ``fig`` and ``entry`` read the catalog."""
 
@@ -107,30 +102,60 @@ class Odds:
 
     def at_least(self, target: int, dice: int, sides: int) -> Chance:
         """Return the chance that so many dice of so many sides sum up to a target or more."""
-        faces = tuple(range(1, int(sides) + 1))
-        return Chance(at_least(faces, int(dice), int(target)), int(sides) ** int(dice))
+        faces = tuple(range(1, _bounded(sides, "sides") + 1))
+        return Chance(at_least(faces, _bounded(dice, "dice"), int(target)), int(sides) ** int(dice))
 
-    def beats(self, gap: int) -> Chance:
+    def beats(self, gap: int, *, luckless: bool = False) -> Chance:
         """Return the chance that an attack of Boardquest hits over a gap (Defense minus Attack)."""
-        dice, miss, hit = (int(self._fig(f"number/{n}")) for n in ("attack-dice", "critical-miss", "critical-hit"))
-        return Chance(beats(D6, dice, int(gap), miss=miss, hit=hit), 6**dice)
+        if luckless:
+            return Chance(beats(D6, 1, int(gap) - self._luckless()), len(D6))
+        dice = int(self._fig("number/attack-dice"))
+        chance = beats(D6, dice, int(gap), miss=self._number("critical-miss"), hit=self._number("critical-hit"))
+        return Chance(chance, len(D6) ** dice)
 
-    def need(self, gap: int) -> Any:
-        """Return the least total of the dice that hits over a gap, as a figure."""
-        miss, hit = int(self._fig("number/critical-miss")), int(self._fig("number/critical-hit"))
-        return Num(min(max(int(gap) + 1, miss + 1), hit))
+    def need(self, gap: int, *, luckless: bool = False) -> Any:
+        """Return what the dice must show at least to hit over a gap; "any" where all do, "–" where none does."""
+        if luckless:
+            least = int(gap) + 1 - self._luckless()
+            return "any" if least <= D6[0] else "–" if least > D6[-1] else Num(least)
+        return Num(min(max(int(gap) + 1, self._number("critical-miss") + 1), self._number("critical-hit")))
 
-    def d20(self, target: int, *, rolls: int = 1, worst: bool = False) -> Chance:
-        """Return the chance that a d20 shows a target or more; best or worst of so many rolls."""
-        rule = worst_of if worst else best_of
-        return Chance(rule(20, int(rolls), int(target)), 20 ** int(rolls))
+    def _number(self, name: str) -> int:
+        return int(self._fig(f"number/{name}"))
 
-    def hits(self, faces: Sequence[int], dice: int, wanted: int) -> Chance:
-        """Return the chance of so many hits or more with dice whose sides show these hits."""
-        values = tuple(int(face) for face in faces)
-        return Chance(at_least(values, int(dice), int(wanted)), len(values) ** int(dice))
+    def _luckless(self) -> int:
+        """Return what the mod Luckless adds to its one die."""
+        from questpress.press.aids.calls import after
 
-    def expected(self, faces: Sequence[int], dice: int) -> str:
-        """Return the hits that so many dice give on average, to one decimal."""
-        tenths = int(Fraction(10 * sum(map(int, faces)) * int(dice), len(faces)) + Fraction(1, 2))
+        return int(after(self._entry("mod/luckless").effect, "add"))
+
+    def d20(self, target: int, *, blessed: bool = False, cursed: bool = False, natural: bool = False) -> Chance:
+        """Return the chance that a d20 shows a target or more, with the better or the worse of two.
+
+        ``natural``: a one always misses and a twenty always hits.
+        """
+        wanted = min(max(int(target), 2), D20) if natural else int(target)
+        rolls = 2 if blessed is not cursed else 1
+        rule = worst_of if cursed and not blessed else best_of
+        return Chance(rule(D20, rolls, wanted), D20**rolls)
+
+    def hits(self, die: str, dice: int, wanted: int) -> Chance:
+        """Return the chance of so many hits or more with so many of a die of the catalog."""
+        faces = self._faces(die)
+        return Chance(at_least(faces, _bounded(dice, "dice"), int(wanted)), len(faces) ** int(dice))
+
+    def expected(self, die: str, dice: int) -> str:
+        """Return the hits that so many of a die of the catalog give on average, to one decimal."""
+        faces = self._faces(die)
+        tenths = int(Fraction(10 * sum(faces) * int(dice), len(faces)) + Fraction(1, 2))
         return f"{Num(tenths // 10)}.{Num(tenths % 10)}"
+
+    def _faces(self, die: str) -> tuple[int, ...]:
+        """Return the hits on a die's sides: a side named "two-hits" has two, one without such a word none."""
+        return tuple(_HITS.get(bare(str(face)).split("-")[0], 0) for face in self._entry(die).faces)
+
+
+def _bounded(value: int, what: str) -> int:
+    if not 1 <= int(value) <= _MOST:
+        raise ValueError(f"{int(value)} {what} are not between 1 and {_MOST}")
+    return int(value)

@@ -71,7 +71,7 @@ class Frame:
 
 def head_height(setting: Setting) -> int:
     """Return the height of the head: overline and title."""
-    return fonts.line_height(setting.text) + fonts.line_height(setting.title) + mm(1.6)
+    return fonts.line_height(setting.text) + fonts.line_height(setting.title) + mm(2.6)
 
 
 def foot_height(setting: Setting) -> int:

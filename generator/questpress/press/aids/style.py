@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from questpress.findings import Finding
 from questpress.press import fonts
 from questpress.press.aids.tags import bare, untagged
+from questpress.press.faces.card import Tone
 from questpress.press.faces.component import Style
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.ink import Ink, Look, palette
@@ -130,6 +131,9 @@ class Maker:
         self.findings.append(finding(code, f"{self.game}/{self.aid}: {message}", self.aid, fix))
 
 
+_TONES = {"chevron-up": Tone.HELPFUL, "chevron-down": Tone.HARMFUL}
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """A text in lines at a size, and how it is drawn."""
@@ -152,9 +156,20 @@ class Lines:
         step = fonts.line_height(self.size)
         y = top - ascent(self.size)
         for line in self.lines:
-            if line:
+            if any(run.icon in _TONES for run in line):
+                self._draw_toned(pen, line, x, y, color or pen.look.text, anchor)
+            elif line:
                 draw_runs(pen.surface, line, x, y, size=self.size, color=color or pen.look.text, anchor=anchor)
             y -= step
+
+    def _draw_toned(self, pen: AidPen, line: Sequence[Run], x: int, y: int, color: Color, anchor: Anchor) -> None:
+        """Draw a line in which chevrons have the colour of what helps or harms."""
+        wide = run_width(line, self.size)
+        x -= wide if anchor == "end" else wide // 2 if anchor == "middle" else 0
+        for run in line:
+            tone = _TONES.get(run.icon)
+            draw_runs(pen.surface, [run], x, y, size=self.size, color=pen.tone(tone).sign if tone else color)
+            x += run_width([run], self.size)
 
 
 def ascent(size: int) -> int:

@@ -117,3 +117,13 @@ def case_letter(pen: AidPen, x: int, y: int, letter: str) -> None:
     base = y - fonts.width("x", Face.BOLD, size) // 2 + mm(0.1)
     shift = fonts.center_shift(letter, Face.BOLD, size)
     pen.surface.text(x + shift, base, letter, face=Face.BOLD, size=size, color=pen.look.text, anchor="middle")
+
+
+def write(pen: AidPen, x: int, y: int, text: str) -> None:
+    """Write words about a point, on a white ground."""
+    size = pen.setting.text * 8 // 10
+    wide = fonts.width(text, Face.ITALIC, size)
+    high = fonts.line_height(size) * 8 // 10
+    pen.surface.rect(x - wide // 2 - mm(0.3), y - high // 2, wide + mm(0.6), high, fill=WHITE)
+    base = y - fonts.cap_height(size) // 3
+    pen.surface.text(x, base, text, face=Face.ITALIC, size=size, color=pen.look.text, anchor="middle")

@@ -7,7 +7,8 @@
     token p1 0,0                a player's token, ally, foe or an icon
     shot 0,0 3,0 clear a        clear or blocked; the letter of the case stands beyond its end
     lob 0,0 0,3 blocked         a dashed curve
-    good 3,0 / bad 1,0          a tick or a cross at a token
+    good 3,0                    a tick at a token; bad is a cross
+    label 0,2 free words
 
 Places are axial: q east, r south-east, from the middle.
 """
@@ -17,7 +18,7 @@ from __future__ import annotations
 import math
 
 from questpress.catalog.boardquest import Terrain
-from questpress.press.aids.diagrams.drawing import Drawing, Refused, case_letter, cell, is_token, option, token, verdict
+from questpress.press.aids.diagrams.drawing import Drawing, Refused, case_letter, cell, is_token, option, token, verdict, write
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import AidPen, Maker
 from questpress.press.aids.tags import bare
@@ -60,6 +61,9 @@ def board(block: Fence, maker: Maker) -> Drawing:
                 cell(place)
                 marks.append(tuple(words))
             case ["case", place, _letter]:
+                cell(place)
+                marks.append(tuple(words))
+            case ["label", place, *_text]:
                 cell(place)
                 marks.append(tuple(words))
             case _:
@@ -119,7 +123,7 @@ class _Board:
                         pen.surface.push(x=cx, y=cy)
                         pen.surface.path(lines, stroke=look.motif)
                         pen.surface.pop()
-        for mark in sorted(self.marks, key=lambda m: ("shot", "lob", "token", "good", "bad", "case").index(m[0])):
+        for mark in sorted(self.marks, key=lambda m: ("shot", "lob", "token", "good", "bad", "case", "label").index(m[0])):
             self._mark(pen, mark, x, top)
 
     def _hole(self, pen: AidPen, cx: int, cy: int) -> None:
@@ -148,6 +152,8 @@ class _Board:
             case ("good" | "bad", place):
                 cx, cy = self.at(place, x, top)
                 verdict(pen, cx + self.radius * 62 // 100, cy + self.radius * 62 // 100, good=mark[0] == "good")
+            case ("label", place, *words):
+                write(pen, *self.at(place, x, top), " ".join(words))
             case ("case", place, letter):
                 case_letter(pen, *self.at(place, x, top), letter)
 
