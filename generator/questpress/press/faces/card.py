@@ -7,7 +7,7 @@ apply to a card is left out by whoever describes it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
@@ -178,11 +178,14 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A block that draws itself: its height for a width, and the drawing from its lower left corner."""
+    """A block that draws itself: its height for a width, and the drawing from its lower left corner.
+
+    ``key`` tells what it shows: blocks with the same one look the same.
+    """
 
     key: str
-    height: Callable[[int], Um]
-    draw: Callable[[Surface, Style, int], None]
+    height: Callable[[int], Um] = field(repr=False, compare=False)
+    draw: Callable[[Surface, Style, int], None] = field(repr=False, compare=False)
 
 
 Block = Figures | Bar | Attack | Words | Flavour | Reward | Note | Pencil | Steps | Drawn

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import samples
@@ -241,3 +245,26 @@ def test_an_emblem_that_is_not_drawn_is_a_fault_of_ours():
         log_of(side_of(replace(samples.MONSTER, emblem="no-such-thing")), POKER)
     without = replace(samples.MONSTER, emblem="")
     assert not any(shape.symbol.startswith("emblem") for shape in shapes(side_of(without), POKER))
+
+
+def test_keys_and_drawings_are_the_same_in_every_process():
+    code = (
+        "import samples, drawn; from questpress.press.sizes import parse_trim;"
+        "from questpress.press.faces.kit.cards import card_side; trim = parse_trim('poker');"
+        "sides = [card_side(card, trim, 'x')[0] for card in samples.ALL.values()];"
+        "print([side.key for side in sides], hash(1), *(drawn.log_of(side, trim).text() for side in sides))"
+    )
+    here = Path(__file__).parent
+    path = os.pathsep.join([str(here), str(here.parent), *filter(None, sys.path)])
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            timeout=60,
+        ).stdout  # fmt: skip
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]
+    assert len(told[0]) > 10_000

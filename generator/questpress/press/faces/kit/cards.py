@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from questpress.findings import Finding
 from questpress.press import fonts
-from questpress.press.faces.card import Card, Drawn
+from questpress.press.faces.card import Card
 from questpress.press.faces.component import Component, Side, Style
 from questpress.press.faces.kit import signs
 from questpress.press.faces.kit.draw import Pen
@@ -18,13 +17,13 @@ from questpress.press.faces.kit.heads import draw_card_emblem, draw_pennant, dra
 from questpress.press.faces.kit.layout import Layout, lay_out
 from questpress.press.faces.kit.measures import SOURCE, Measures, measures
 from questpress.press.faces.kit.theme import NAMES
-from questpress.press.picture import Picture
 from questpress.press.sizes import Trim
 from questpress.press.surface import Face, Surface
 from questpress.press.text import ellipsis
 from questpress.press.units import mm
 
 if TYPE_CHECKING:
+    from questpress.press.faces.kit.board import Board
     from questpress.press.picture import Art
 
 MOST_CARDS = 6
@@ -139,17 +138,6 @@ def draw_footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
         signs.q_mark(pen, x, axis, ring)
 
 
-def told_digest(said: object) -> str:
+def told_digest(said: Card | Board) -> str:
     """Return a digest of what a face says: the same words give the same one in any process."""
-    return blake2b(repr(_told(said)).encode("utf-8"), digest_size=8).hexdigest()
-
-
-def _told(value: Any) -> Any:
-    """Return what a face says as plain data: drawings and pictures by their keys."""
-    if isinstance(value, Drawn | Picture):
-        return type(value).__name__, value.key
-    if is_dataclass(value):
-        return type(value).__name__, [_told(getattr(value, field.name)) for field in fields(value)]
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [_told(item) for item in value]
-    return value
+    return blake2b(repr(said).encode("utf-8"), digest_size=8).hexdigest()
