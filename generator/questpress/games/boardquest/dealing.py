@@ -21,15 +21,22 @@ _BY_DISTANCE = (COMMON, COMMON | UNCOMMON, UNCOMMON | RARE)
 
 def rarities_by_tile(draft: Draft, starts: Iterable[int], calm: int = 0) -> list[tuple[int, int]]:
     """Return each monster tile's number with the rarities that it may have, as bits; on ``calm`` tiles none is rare."""
-    homes = [draft.piece_of(start) for start in starts]
-    by_two, by_one = steps(draft.meets, homes), steps(draft.touches, homes)
     found = []
-    for flower, far, near in zip(draft.flowers, by_two, by_one, strict=True):
+    masks = piece_rarities(draft, [draft.piece_of(start) for start in starts])
+    for flower, mask in zip(draft.flowers, masks, strict=True):
         here = flower & draft.monster_tiles
         if here:
-            mask = _BY_DISTANCE[min(2, far or 0)] & _BY_DISTANCE[min(2, near or 0)]
             found += [(number, mask & ~RARE if calm >> number & 1 else mask) for number in numbers(here)]
     return found
+
+
+def piece_rarities(draft: Draft, homes: Sequence[int]) -> list[int]:
+    """Return the rarities that the monsters of each piece may have, as bits; ``homes``: the pieces with a start."""
+    by_two, by_one = steps(draft.meets, homes), steps(draft.touches, homes)
+    return [
+        _BY_DISTANCE[min(2, far or 0)] & _BY_DISTANCE[min(2, near or 0)]
+        for far, near in zip(by_two, by_one, strict=True)
+    ]
 
 
 def tally(masks: Iterable[int]) -> list[int]:

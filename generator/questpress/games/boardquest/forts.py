@@ -41,7 +41,7 @@ def place_neutral(draft: Draft, stream: Stream) -> None:
     found = _find(draft, stream, need) if draft.wide is None else list(draft.wide[1])
     if found is None:
         raise DeadEnd("BQ-M15")
-    draft.neutral = _share_out(draft, sorted(found), per_player)
+    draft.neutral = share_out(draft, sorted(found), per_player)
     if draft.plan.options.gentle:
         check_gentle(draft)
 
@@ -78,7 +78,7 @@ def _pick_near(draft: Draft, stream: Stream, pieces: Sequence[int]) -> list[int]
     return picked
 
 
-def _share_out(draft: Draft, forts: Sequence[int], per_player: int) -> list[tuple[int, int]]:
+def share_out(draft: Draft, forts: Sequence[int], per_player: int) -> list[tuple[int, int]]:
     """Return (tile, player index) in placing order: equally many for each player, each near its player's start.
 
     Begins with turns in which each takes the nearest left (what nobody takes is dropped), then swaps two forts as long

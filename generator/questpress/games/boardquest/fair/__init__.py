@@ -1,0 +1,24 @@
+"""Fair maps: how well each player is placed, told in points, and the search that brings the players closer."""
+
+from questpress.games.boardquest.fair.compare import Ranked, compare
+from questpress.games.boardquest.fair.improve import EFFORTS, FairResult, improve
+from questpress.games.boardquest.fair.keep import Keep, read_keep
+from questpress.games.boardquest.fair.measure import Fairness, FairRow, gap, measure
+from questpress.games.boardquest.fair.tell import FairMove
+from questpress.games.boardquest.fair.weights import set_weights
+
+__all__ = [
+    "EFFORTS",
+    "FairMove",
+    "FairResult",
+    "FairRow",
+    "Fairness",
+    "Keep",
+    "Ranked",
+    "compare",
+    "gap",
+    "improve",
+    "measure",
+    "read_keep",
+    "set_weights",
+]

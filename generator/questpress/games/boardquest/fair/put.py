@@ -1,0 +1,109 @@
+"""Write a map that was searched as a document again, with as little changed as need be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from questpress.catalog.boardquest import Rarity
+from questpress.chance.stream import Stream
+from questpress.games.boardquest.board import numbers
+from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.draft import Draft
+from questpress.games.boardquest.draw import mark_tiles
+from questpress.games.boardquest.fair.arena import Arena, State, tile_index
+from questpress.games.boardquest.fair.keep import Keep
+from questpress.games.boardquest.forts import share_out
+from questpress.games.boardquest.make import with_file_code
+from questpress.games.boardquest.record import metrics
+
+
+def put_down(
+    doc: BoardquestMap, arena: Arena, first: State, state: State, keep: Keep, seed: str | None
+) -> BoardquestMap:
+    """Return the document of a state that was reached from the first one, under a ``QPF-`` code of its own.
+
+    Monsters keep their cards where their rarity allows. Neutral forts are shared out anew, each near the start of who
+    lays it, unless some must stay.
+    """
+    draft = arena.draft
+    cards = _cards(arena, first, state, Stream(doc.seed if seed is None else seed, "fair/cards"))
+    layout = state.layout
+    pieces = list(draft.faces)
+    draft.faces = [pieces[face] for face in layout.faces]
+    draft.rotations = layout.rotations
+    mark_tiles(draft)
+    draft.starts, draft.center = state.starts, state.center
+    owners = [player for _, player in draft.neutral]
+    if keep.forts or set(state.neutral) == set(first.neutral):
+        draft.neutral = list(zip(state.neutral, owners, strict=True))
+    else:
+        draft.neutral = share_out(draft, sorted(state.neutral), draft.plan.neutral_per_player)
+    draft.holes = doc.holes
+    draft.monsters = [(number, _kind(state, number), cards[number]) for number in numbers(layout.monsters)]
+    data = doc.to_data()
+    data |= _things(draft)
+    if "metrics" in data["extras"]:
+        data["extras"]["metrics"] = metrics(draft)
+    return with_file_code(BoardquestMap.model_validate(data))
+
+
+def _things(draft: Draft) -> dict[str, Any]:
+    """Return everything of a document that the search may change."""
+    cell = draft.board.cell
+    tiles = []
+    for piece, turn, place in zip(draft.faces, draft.rotations, draft.tiles, strict=True):
+        lies = {tile_index(index, turn): (index, face) for index, face in enumerate(piece.tiles)}
+        # The middle first, then the ring as the face has it.
+        for position, (_, face) in sorted(lies.items(), key=lambda item: item[1][0]):
+            mark = None if face.mark is None else face.mark.value
+            tiles.append(
+                {"at": cell(place[position]), "piece": piece.id, "terrain": face.terrain.value, "mark": mark}
+            )
+    forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
+    forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
+    forts.append({"at": cell(draft.center), "kind": "center", "player": None})
+    monsters = sorted((cell(n), rarity.value, card) for n, rarity, card in draft.monsters)
+    return {
+        "pieces": [
+            {"id": piece.id, "center": center, "rotation": turn}
+            for piece, center, turn in zip(draft.faces, draft.centers, draft.rotations, strict=True)
+        ],
+        "tiles": tiles,
+        "forts": forts,
+        "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
+        "treasures": sorted(draft.board.cells(draft.chest_tiles)),
+    }
+
+
+def _kind(state: State, number: int) -> Rarity:
+    return next(kind for kind in Rarity if state.rarities[kind.rank - 1] >> number & 1)
+
+
+def _marks(arena: Arena, state: State) -> dict[tuple[int, int], int]:
+    """Return the tile of each monster mark, by face and place on it."""
+    found = {}
+    for place, (face, turn) in enumerate(zip(state.layout.faces, state.layout.rotations, strict=True)):
+        for index, of in enumerate(arena.draft.faces[face].tiles):
+            if of.mark == "monster":
+                found[face, index] = arena.draft.tiles[place][tile_index(index, turn)]
+    return found
+
+
+def _cards(arena: Arena, first: State, state: State, stream: Stream) -> dict[int, str | None]:
+    """Return the card of each monster by tile: its old one where the rarity stayed, else one that is left."""
+    was, now = _marks(arena, first), _marks(arena, state)
+    held = {number: card for number, _, card in arena.draft.monsters}
+    found: dict[int, str | None] = {}
+    lacking: list[int] = []
+    for mark in sorted(now, key=now.__getitem__):
+        card = held[was[mark]]
+        if card is None or _kind(first, was[mark]) is _kind(state, now[mark]):
+            found[now[mark]] = card
+        else:
+            lacking.append(now[mark])
+    dealt = set(found.values())
+    for kind in Rarity:
+        tiles = [number for number in lacking if _kind(state, number) is kind]
+        left = [m.id for m in arena.draft.plan.box.monsters if m.rarity is kind and m.id not in dealt]
+        found.update(zip(tiles, stream.shuffled(left), strict=False))
+    return found

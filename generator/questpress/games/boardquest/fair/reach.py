@@ -1,0 +1,84 @@
+"""Turns to everything at once: the tiles within 0, 1, 2, ... turns of a start, as bits of the board.
+
+What a player reaches is a list of growing sets. How many things lie within t turns is then one count of bits, and the
+turns to the k-th nearest thing is the number of sets that hold fewer than k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from questpress.games.boardquest.board import Board
+from questpress.games.boardquest.reach import SOON
+
+# Whatever lies farther than this, or is never reached, counts as so many turns away.
+FAR = 30
+
+
+def reached(board: Board, start: int, free: int, onward: int, speed: int) -> list[int]:
+    """Return the tiles on which a hero from a tile can end its movement within 0, 1, 2, ... turns.
+
+    The last set holds all that it ever reaches. Arguments as of :meth:`questpress.games.boardquest.board.Board.turns`.
+    """
+    out = []
+    seen = 0
+    for ends in board.turns(1 << start, free, onward, speed):
+        seen |= ends
+        out.append(seen)
+    return out
+
+
+def nearest_turns(sets: Sequence[int], things: int, most: int) -> list[int]:
+    """Return the turns to the nearest ``most`` of some things, in ascending order; what is missing counts as FAR."""
+    out: list[int] = []
+    have = 0
+    for turn, within in enumerate(sets):
+        count = (within & things).bit_count()
+        if count > have:
+            out += [turn] * (min(count, most) - have)
+            have = count
+            if have >= most:
+                return out
+    return out + [FAR] * (most - len(out))
+
+
+def within(sets: Sequence[int], turns: int) -> int:
+    """Return the tiles within so many turns; of nobody's sets none."""
+    return sets[min(turns, len(sets) - 1)] if sets else 0
+
+
+def soon(sets: Sequence[int]) -> int:
+    """Return the tiles within three turns."""
+    return within(sets, SOON)
+
+
+class Front(NamedTuple):
+    """Which tiles are a player's: ``safe`` ones no rival can contest, at ``contested`` ones the player is in time.
+
+    Claiming a fort takes a turn after the one that ends on it. Who comes two turns before any rival has claimed it
+    when they arrive, so it is safe. Whoever comes earlier than that rival or together with him contests it.
+    """
+
+    safe: int
+    contested: int
+
+
+def front(own: Sequence[int], rivals: Sequence[Sequence[int]]) -> Front:
+    """Return a player's front against the sets of all rivals."""
+    safe = contested = before = earlier = 0
+    now = _union(rivals, 0)
+    for turn, tiles in enumerate(own):
+        later = _union(rivals, turn + 1)
+        new = tiles & ~before
+        safe |= new & ~later
+        contested |= new & later & ~earlier
+        before, earlier, now = tiles, now, later
+    return Front(safe, contested)
+
+
+def _union(all_sets: Sequence[Sequence[int]], turns: int) -> int:
+    found = 0
+    for sets in all_sets:
+        found |= within(sets, turns)
+    return found
