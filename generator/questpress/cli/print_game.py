@@ -18,6 +18,7 @@ Examples:
   questpress print {game} --list
   questpress print {game} --paper letter --ink saver
   questpress print {game} --minimum --players 2 --duplex none
+  questpress print {game} --export tgc --zip
   questpress print {game} --check
 """
 _WHAT = (
@@ -57,6 +58,8 @@ _SHEETS = (
 _FILES = (
     click.option("--format", "formats", metavar="LIST", default="pdf", show_default=True, help="pdf, png, svg."),
     click.option("--cut", "cuts", metavar="LIST", help="Paths for a cutting machine: svg, dxf."),
+    click.option("--export", "exports", metavar="LIST", help="Instead: faces, contact, tabletop, tgc, mpc, dtc."),
+    click.option("--zip", "zipped", is_flag=True, help="All files in one archive, with a list of them."),
     click.option("--dpi", type=options.DPI, default=300, show_default=True, help="Resolution of pictures."),
     click.option("--check", "only_check", is_flag=True, help="Say what the preflight finds, and write nothing."),
     click.option("--strict", is_flag=True, help="Count warnings as errors."),

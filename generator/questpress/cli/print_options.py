@@ -7,11 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+from click.core import ParameterSource
+
 from questpress.catalog.query import catalog_for
 from questpress.cli import files, options, parse, settings, talk
 from questpress.cli.print_game import refuse_players
 from questpress.cli.printer import Printer, margins_of, offset_of, read_printer
 from questpress.errors import UsageError
+from questpress.press.exports.export import EXPORTS, refuse_dpi
 from questpress.press.imposition.spec import PrintSpec
 from questpress.press.run.choose import Wish, sizes_of
 from questpress.press.run.files import CUTS, FORMATS
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What is to be printed, from which catalog, on which sheets, into which kinds of files."""
+    """What is to be printed, from which catalog, on which sheets or as which exports, into which kinds of files."""
 
     catalog: Catalog
     owned: Owned | None
@@ -32,6 +36,29 @@ class Asked:
     spec: PrintSpec
     formats: tuple[str, ...]
     cuts: tuple[str, ...]
+    exports: tuple[str, ...]
+
+
+# Options about sheets, which an export has none of.
+_OF_SHEETS = {
+    "changed": "--changed",
+    "paper": "--paper",
+    "profile": "--profile",
+    "landscape": "--landscape",
+    "margin": "--margin",
+    "gap": "--gap",
+    "marks": "--marks",
+    "cut_lines": "--cut-lines",
+    "turn": "--turn",
+    "duplex": "--duplex",
+    "gutter": "--gutter",
+    "offset": "--offset",
+    "split": "--split",
+    "contents": "--contents",
+    "calibration": "--calibration",
+    "formats": "--format",
+    "cuts": "--cut",
+}
 
 
 def asked(game: str, values: Mapping[str, Any]) -> Asked:
@@ -40,6 +67,7 @@ def asked(game: str, values: Mapping[str, Any]) -> Asked:
     sizes = sizes_of(values["sizes"])
     formats = parse.names("--format", values["formats"], FORMATS)
     cuts = () if values["cuts"] is None else parse.names("--cut", values["cuts"], CUTS)
+    exports = _exports(values)
     spec = _spec(values)
     catalog = catalog_for(game, values["packs"], _box(values["box"]))
     for note in catalog.notes:
@@ -53,8 +81,29 @@ def asked(game: str, values: Mapping[str, Any]) -> Asked:
         players=values["players"],
     )
     return Asked(
-        catalog=catalog, owned=_owned(values["owned"], catalog), wish=wish, spec=spec, formats=formats, cuts=cuts
+        catalog=catalog,
+        owned=_owned(values["owned"], catalog),
+        wish=wish,
+        spec=spec,
+        formats=formats,
+        cuts=cuts,
+        exports=exports,
     )
+
+
+def _exports(values: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the exports that are asked for. Raises UsageError for options that no export has."""
+    if values["exports"] is None:
+        return ()
+    exports = parse.names("--export", values["exports"], EXPORTS)
+    given = click.get_current_context().get_parameter_source
+    for name, option in _OF_SHEETS.items():
+        if given(name) is ParameterSource.COMMANDLINE:
+            raise UsageError(f"{option} is about sheets of paper, and --export writes pictures instead of sheets")
+    if values["bleed"] is not None and "faces" not in exports:
+        raise UsageError(f"--bleed goes with sheets and with --export faces; {exports[0]} has a bleed of its own")
+    refuse_dpi(exports, values["dpi"])
+    return exports
 
 
 def _box(box: str | None) -> Any:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from questpress.catalog.games import TITLES
@@ -13,15 +14,21 @@ from questpress.cli.print_options import Asked
 from questpress.errors import UsageError
 from questpress.findings import Finding, Severity
 from questpress.press.art import PackArt
+from questpress.press.exports.export import Order, export_files, pictures, shop_findings
 from questpress.press.faces.component import Component, Style
+from questpress.press.imposition import check
 from questpress.press.imposition.plan import Plan, impose
 from questpress.press.run.choose import Chosen, choose
 from questpress.press.run.files import Wanted, run_files, totals_line
+from questpress.press.run.inspect import SAFE, Inspector
 from questpress.press.run.manifest import MOST_BYTES, Manifest, changed, manifest_of, read_manifest
-from questpress.press.write import File, Output, file_names, write_files
+from questpress.press.run.spool import Spool
+from questpress.press.write import File, Output, write_files
 
 # So many findings of one code are told one by one; more are summed up, but for --check.
 _FEW = 3
+# So many files are named one by one; of more, their folders and number are told.
+_FEW_FILES = 40
 
 
 def print_run(game: str, asked: Asked, folder: Path, values: Mapping[str, Any]) -> int:
@@ -31,31 +38,113 @@ def print_run(game: str, asked: Asked, folder: Path, values: Mapping[str, Any]) 
     """
     art = PackArt(asked.catalog)
     chosen = choose(asked.catalog, asked.wish, art=art, owned=asked.owned)
-    style = Style(asked.spec.ink, asked.spec.bleed)
-    note = folder / f"{game}_printed.json"
-    before = _before(note, game)
-    components: Sequence[Component] = chosen.components
-    if values["changed"]:
-        components = changed(components, before or Manifest(game), style)
-    plan = impose(components, asked.spec)
-    found = [*art.findings, *(f for component in components for f in component.findings), *plan.findings]
-    quiet = values["quiet"] or values["as_json"]
+    run = _Exports(game, asked, chosen, values) if asked.exports else _Sheets(game, asked, chosen, folder, values)
+    found = [*art.findings, *(f for component in run.components for f in component.findings), *run.findings]
+    silent = values["quiet"] or values["as_json"]
     failed = _failed(found, strict=values["strict"])
     paths: list[Path] = []
-    if not failed and not values["only_check"] and components:
-        if not quiet:
-            talk.say(f"{TITLES[game]}: {totals_line(plan)}")
-        outputs = _draw(game, plan, asked, values, found)
-        failed = _failed(found, strict=values["strict"])
-        if not failed:
-            printed = manifest_of(game, components, style, before)
-            paths = _write(folder, outputs, File(note, printed.to_bytes(), True), force=values["force"])
+    if not failed and run.size and not values["only_check"]:
+        if not silent:
+            talk.say(f"{TITLES[game]}: {run.totals}")
+            _say_stand_ins(chosen)
+        with TemporaryDirectory(prefix="questpress-") as place:
+            spool = Spool(Path(place))
+            with deliver.progress(run.size, "Drawing", quiet=silent) as step:
+                for output in run.outputs(found, step):
+                    spool.add(output)
+            failed = _failed(found, strict=values["strict"])
+            if not failed:
+                force = values["force"]
+                if values["zipped"]:
+                    files = spool.packed(folder / f"{run.stem}.zip", game, force=force)
+                else:
+                    files = spool.files(folder, force=force)
+                write_files([*files, *run.notes()])
+                paths = [file.path for file in files]
     _tell(found, everything=values["only_check"])
     if values["as_json"]:
-        talk.data(_data(plan, chosen, found, paths))
-    elif not quiet:
-        _say(plan, chosen, paths, failed=failed, values=values)
+        talk.data(_data(run, chosen, found, paths))
+    elif not silent:
+        _say(run, chosen, paths, failed=failed, values=values)
     return int(failed)
+
+
+class _Sheets:
+    """A run on sheets of paper, with a note beside them of what was printed."""
+
+    def __init__(self, game: str, asked: Asked, chosen: Chosen, folder: Path, values: Mapping[str, Any]) -> None:
+        inspector = Inspector(Style(asked.spec.ink, asked.spec.bleed))
+        self._game, self._asked, self._values = game, asked, values
+        self._note = folder / f"{game}_printed.json"
+        self._look = inspector.look
+        self._before = _before(self._note, game)
+        self._chosen = chosen.components
+        self.components: Sequence[Component] = chosen.components
+        if values["changed"]:
+            self.components = changed(self.components, self._before or Manifest(game), self._look)
+        self.plan: Plan = impose(self.components, asked.spec)
+        self.findings = [*self.plan.findings, *(f for c in self.components for f in inspector.findings(c))]
+        self.stem = f"{game}_print"
+        self.size = self.plan.totals.pages
+        self.totals = totals_line(self.plan)
+        self.data: dict[str, Any] = self.plan.totals._asdict()
+
+    def outputs(self, found: list[Finding], step: Any) -> Iterator[Output]:
+        wanted = Wanted(
+            stem=self.stem,
+            formats=self._asked.formats,
+            cuts=self._asked.cuts,
+            contents=self._values["contents"],
+            calibration=self._values["calibration"],
+            dpi=self._values["dpi"],
+        )
+        return run_files(self.plan, wanted, findings=found, progress=step)
+
+    def notes(self) -> list[File]:
+        printed = manifest_of(self._game, self._chosen, self._look, self._before)
+        return [File(self._note, printed.to_bytes(), True)]
+
+
+class _Exports:
+    """A run that gives pictures and files for print shops, and no sheets."""
+
+    def __init__(self, game: str, asked: Asked, chosen: Chosen, values: Mapping[str, Any]) -> None:
+        spec = asked.spec
+        self.components = chosen.components
+        self._orders = [
+            Order(
+                export=name,
+                game=game,
+                components=chosen.components,
+                ink=spec.ink,
+                bleed=spec.bleed,
+                dpi=values["dpi"],
+            )
+            for name in asked.exports
+        ]
+        self.findings = [*check.backs(self.components, spec), *self._inspect(Inspector(Style(spec.ink, spec.bleed)))]
+        for order in self._orders:
+            self.findings += shop_findings(order)
+        self.stem = "_".join([game, *asked.exports])
+        self.size = sum(pictures(order) for order in self._orders)
+        pieces = sum(component.copies for component in self.components)
+        self.totals = f"{pieces} pieces as {self.size} pictures or decks"
+        self.data: dict[str, Any] = {"pieces": pieces, "pictures": self.size}
+
+    def _inspect(self, inspector: Inspector) -> Iterator[Finding]:
+        safe = {component.ref: SAFE for component in self.components}
+        for order in self._orders:
+            if order.shop is not None:
+                safe |= {component.ref: max(safe[component.ref], order.shop.safe) for component, _ in order.framed()}
+        for component in self.components:
+            yield from inspector.findings(component, safe[component.ref])
+
+    def outputs(self, found: list[Finding], step: Any) -> Iterator[Output]:
+        for order in self._orders:
+            yield from export_files(order, findings=found, progress=step)
+
+    def notes(self) -> list[File]:
+        return []
 
 
 def _before(note: Path, game: str) -> Manifest | None:
@@ -75,26 +164,6 @@ def _failed(found: Sequence[Finding], *, strict: bool) -> bool:
     return any(finding.severity in bad for finding in found)
 
 
-def _draw(game: str, plan: Plan, asked: Asked, values: Mapping[str, Any], found: list[Finding]) -> list[Output]:
-    wanted = Wanted(
-        stem=f"{game}_print",
-        formats=asked.formats,
-        cuts=asked.cuts,
-        contents=values["contents"],
-        calibration=values["calibration"],
-        dpi=values["dpi"],
-    )
-    with deliver.progress(plan.totals.pages, "Drawing", quiet=values["quiet"] or values["as_json"]) as step:
-        return list(run_files(plan, wanted, findings=found, progress=step))
-
-
-def _write(folder: Path, outputs: Sequence[Output], note: File, *, force: bool) -> list[Path]:
-    paths = [folder / name for name in file_names([output.name for output in outputs])]
-    files = [File(path, output.data, force) for path, output in zip(paths, outputs, strict=True)]
-    write_files([*files, note])
-    return paths
-
-
 def _tell(found: Sequence[Finding], *, everything: bool) -> None:
     """Tell errors and warnings, with ``everything`` notes too; many alike are summed up otherwise."""
     counts: Counter[str] = Counter()
@@ -108,28 +177,42 @@ def _tell(found: Sequence[Finding], *, everything: bool) -> None:
         talk.tell(f"questpress: {', '.join(more)} (--check tells all)")
 
 
-def _data(plan: Plan, chosen: Chosen, found: Sequence[Finding], paths: Sequence[Path]) -> dict[str, Any]:
-    totals = plan.totals
+def _data(run: _Sheets | _Exports, chosen: Chosen, found: Sequence[Finding], paths: Sequence[Path]) -> dict[str, Any]:
     return {
         "files": [talk.shown(path) for path in paths],
-        "totals": totals._asdict(),
+        "totals": run.data,
         "stand_ins": [{"for": title, "use": use, "number": number} for title, use, number in chosen.stand_ins],
         "findings": [finding.to_json() for finding in dict.fromkeys(found)],
     }
 
 
-def _say(plan: Plan, chosen: Chosen, paths: Sequence[Path], *, failed: bool, values: Mapping[str, Any]) -> None:
+def _say(
+    run: _Sheets | _Exports, chosen: Chosen, paths: Sequence[Path], *, failed: bool, values: Mapping[str, Any]
+) -> None:
     if failed:
         talk.say("The preflight found errors; nothing was written.")
         return
-    if not plan.groups:
+    if not run.size:
         talk.say("Nothing has changed since the last run." if values["changed"] else "There is nothing to print.")
         return
     if values["only_check"]:
-        talk.say(f"The preflight found no errors: {totals_line(plan)}")
+        talk.say(f"The preflight found no errors: {run.totals}")
+        _say_stand_ins(chosen)
+        return
+    _say_files(paths)
+    if isinstance(run, _Sheets):
+        talk.say("Next: print at 100 %, measure the ruler on the first sheet, then cut along the marks.")
+
+
+def _say_stand_ins(chosen: Chosen) -> None:
     for title, use, number in chosen.stand_ins:
         talk.say(f"  {number} {title.lower()}: use {use}", hanging="    ")
-    for index, path in enumerate(paths):
-        talk.say_whole(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
-    if paths:
-        talk.say("Next: print at 100 %, measure the ruler on the first sheet, then cut along the marks.")
+
+
+def _say_files(paths: Sequence[Path]) -> None:
+    if len(paths) <= _FEW_FILES:
+        for index, path in enumerate(paths):
+            talk.say_whole(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
+        return
+    for folder, count in Counter(path.parent for path in paths).items():
+        talk.say_whole(f"  files  {count} in {talk.shown(folder)}")

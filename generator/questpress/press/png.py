@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from questpress.errors import UsageError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from pypdfium2 import PdfPage
 
 RESOLUTIONS = range(18, 1201)
 """The dots an inch that a picture may have: an A4 page at the most takes 420 MB while it is drawn."""
@@ -25,16 +27,20 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
     ``small`` keeps 256 colours and packs tightly: a third of the size, good enough to look at on a web page.
     Raises UsageError for a resolution outside 18 to 1200 and for one at which a page is too much for a picture.
     """
+    return list(each_page(pdf, dpi, small=small))
+
+
+def each_page(pdf: bytes, dpi: int, *, small: bool = False) -> Iterator[bytes]:
+    """Yield what :func:`pages_to_png` returns page by page, so that one picture is held at a time."""
     if dpi not in RESOLUTIONS:
         raise UsageError(f"a picture has {RESOLUTIONS[0]} to {RESOLUTIONS[-1]} dots an inch, not {dpi}")
     import pypdfium2
 
-    pictures = []
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            width, height = page.get_size()
-            _refuse_too_much(width, height, dpi)
+            wide, high = page.get_size()
+            _refuse_too_much(wide, high, dpi)
             bitmap = page.render(scale=dpi / 72, may_draw_forms=False, rev_byteorder=True)
             out = BytesIO()
             picture = bitmap.to_pil()
@@ -42,12 +48,41 @@ def pages_to_png(pdf: bytes, dpi: int = 150, *, small: bool = False) -> list[byt
                 few_colors(picture).save(out, "PNG", compress_level=9, dpi=(dpi, dpi))
             else:
                 picture.save(out, "PNG", compress_level=_LEVEL, dpi=(dpi, dpi))
-            pictures.append(out.getvalue())
+            yield out.getvalue()
             bitmap.close()
             page.close()
     finally:
         document.close()
-    return pictures
+
+
+def each_page_in(pdf: bytes, pixels: list[tuple[int, int]], dpi: int) -> Iterator[bytes]:
+    """Yield every page of a PDF as PNG in RGB, each of exactly so many pixels, which its page is stretched to.
+
+    ``dpi`` is noted in the files. Raises UsageError for a picture that is too large.
+    """
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page, (width, height) in zip(document, pixels, strict=True):
+            wide, high = page.get_size()
+            _refuse_too_much(wide, high, dpi)
+            yield _page_in(page, width, height, dpi)
+            page.close()
+    finally:
+        document.close()
+
+
+def _page_in(page: PdfPage, width: int, height: int, dpi: int) -> bytes:
+    from pypdfium2 import PdfBitmap, raw
+
+    bitmap = PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR, rev_byteorder=True)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+    out = BytesIO()
+    bitmap.to_pil().save(out, "PNG", compress_level=_LEVEL, dpi=(dpi, dpi))
+    bitmap.close()
+    return out.getvalue()
 
 
 def _refuse_too_much(width: float, height: float, dpi: int) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import filecmp
 import os
 import re
+import shutil
 import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,20 +22,21 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])
 
 
 class File(NamedTuple):
-    """A file to be written: where, what, and whether it may replace one with other content."""
+    """A file to be written: where, what (bytes, or a finished file to copy), and whether it may replace another one."""
 
     path: Path
-    data: bytes
+    data: bytes | Path
     force: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A finished file: its whole name, the suffix in it (``-p1.png``), and its bytes."""
+    """A finished file: its whole name, the suffix in it (``-p1.png``), its bytes, and perhaps a folder to put it in."""
 
     name: str
     suffix: str
     data: bytes
+    folder: str = ""
 
 
 def file_names(wanted: Sequence[str]) -> list[str]:
@@ -115,7 +118,9 @@ def _refuse_kept(kept: Sequence[Path]) -> None:
         raise UsageError(f"kept {names}, {which} something else: use --force to replace {it}, or another folder")
 
 
-def _holds(path: Path, data: bytes) -> bool:
+def _holds(path: Path, data: bytes | Path) -> bool:
+    if isinstance(data, Path):
+        return path.is_file() and filecmp.cmp(path, data, shallow=False)
     return path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
 
 
@@ -127,7 +132,11 @@ def _write_all(files: Sequence[File]) -> None:
         for part, file in zip(temporary, files, strict=True):
             part.unlink(missing_ok=True)
             with part.open("xb") as out:
-                out.write(file.data)
+                if isinstance(file.data, Path):
+                    with file.data.open("rb") as finished:
+                        shutil.copyfileobj(finished, out)
+                else:
+                    out.write(file.data)
         for part, file in zip(temporary, files, strict=True):
             if file.force:
                 was_there = os.path.lexists(file.path)

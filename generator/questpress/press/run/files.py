@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from questpress.findings import Finding
@@ -96,14 +96,14 @@ def _pages(stem: str, draw: Draw, wanted: Wanted, findings: list[Finding]) -> It
         if "pdf" in wanted.formats:
             yield Output(f"{stem}.pdf", ".pdf", pdf)
         if "png" in wanted.formats:
-            from questpress.press.png import pages_to_png
+            from questpress.press.png import each_page
 
-            yield from _numbered(stem, "png", pages_to_png(pdf, wanted.dpi))
+            yield from _numbered(stem, "png", each_page(pdf, wanted.dpi))
     if "svg" in wanted.formats:
         yield from _numbered(stem, "svg", _svg(stem, draw, findings))
 
 
-def _numbered(stem: str, kind: str, pages: list[bytes]) -> Iterator[Output]:
+def _numbered(stem: str, kind: str, pages: Iterable[bytes]) -> Iterator[Output]:
     for number, data in enumerate(pages, start=1):
         suffix = f"-p{number}.{kind}"
         yield Output(f"{stem}{suffix}", suffix, data)

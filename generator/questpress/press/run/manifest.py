@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from hashlib import blake2b
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from questpress.errors import UsageError
-from questpress.press.faces.component import Component, Side, Style
-from questpress.press.recording import RecordingSurface
+from questpress.press.faces.component import Component
 
 SCHEMA = "questpress/print-manifest/1"
 MOST_BYTES = 8 << 20
+
+Look = Callable[[Component], str]
+"""Gives the mark of all that a component shows: the same as long as it looks the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +33,27 @@ class Manifest:
         return (json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n").encode("utf-8")
 
 
-def look_of(component: Component, style: Style) -> str:
-    """Return a hash of all that a component shows: trim, and every draw call of its sides."""
-    trim = component.trim
-    digest = blake2b(repr((trim.shape, trim.width, trim.height, trim.corner, trim.outline)).encode(), digest_size=12)
-    for side in (component.front, component.back):
-        digest.update(b"\0" if side is None else _log(side, component, style))
-    return digest.hexdigest()
+def manifest_of(game: str, components: Sequence[Component], look: Look, before: Manifest | None = None) -> Manifest:
+    """Return the manifest when components are printed, on top of what was printed before.
 
-
-def _log(side: Side, component: Component, style: Style) -> bytes:
-    surface = RecordingSurface()
-    surface.begin_page(component.trim.width, component.trim.height)
-    side.draw(surface, style)
-    surface.end_page()
-    return surface.finish()
-
-
-def manifest_of(game: str, components: Sequence[Component], style: Style, before: Manifest | None = None) -> Manifest:
-    """Return the manifest after printing components, on top of what was printed before."""
+    What looks as it did then is there as often as it ever was.
+    """
     printed = dict(before.printed) if before is not None else {}
     for component in components:
-        printed[component.ref] = (look_of(component, style), component.copies)
+        looks, (looked, copies) = look(component), printed.get(component.ref, ("", 0))
+        printed[component.ref] = (looks, max(component.copies, copies if looked == looks else 0))
     return Manifest(game, dict(sorted(printed.items())))
 
 
-def changed(components: Sequence[Component], before: Manifest, style: Style) -> tuple[Component, ...]:
+def changed(components: Sequence[Component], before: Manifest, look: Look) -> tuple[Component, ...]:
     """Return the components that look otherwise than when they were printed, or of which more are wanted.
 
     Of what looks the same, only the missing copies come again.
     """
-    from dataclasses import replace
-
     found = []
     for component in components:
-        look, copies = before.printed.get(component.ref, ("", 0))
-        if look != look_of(component, style):
+        looked, copies = before.printed.get(component.ref, ("", 0))
+        if looked != look(component):
             found.append(component)
         elif component.copies > copies:
             found.append(replace(component, copies=component.copies - copies))
