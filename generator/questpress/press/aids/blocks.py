@@ -90,7 +90,7 @@ def _beside(block: Block, after: Sequence[Block], width: int, maker: Maker) -> l
 
     wide = natural_width(alone, maker)
     rest = width - wide - maker.setting.gutter * 2 // 3
-    if rest < maker.setting.scaled(mm(38)):
+    if rest < maker.setting.scaled(mm(30)):
         return None
     left = _atoms(alone, wide, maker)
     right = _atoms(after[0], rest, maker)
@@ -136,7 +136,8 @@ def _bullets(block: Bullets, width: int, maker: Maker, depth: int = 0) -> list[A
     for number, item in enumerate(block.items, start=1):
         mark = maker.words(numbering(number), Face.BOLD).plain if block.ordered else ""
         letter = re.match(r"\(([a-z])\) ", item.text)
-        lines = maker.lines(item.text[letter.end() :] if letter else item.text, width - indent - (mm(2) if letter else 0))
+        text = item.text[letter.end() :] if letter else item.text
+        lines = maker.lines(text, width - indent - (mm(2) if letter else 0))
         ring = letter[1] if letter else ""
 
         def draw(pen: AidPen, x: int, top: int, lines: Lines = lines, mark: str = mark, ring: str = ring) -> None:

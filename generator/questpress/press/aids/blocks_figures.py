@@ -8,12 +8,15 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.model import Fence, Table
 from questpress.press.aids.style import AidPen, Lines, Maker, ascent
-from questpress.press.markup import run_width
+from questpress.press.markup import Marked, run_width
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
 _NOTES = (mm(40), mm(36), mm(32), mm(29), mm(26), mm(23), mm(20))  # widths to try for what is said under a word
 _SIGNS = ("+", "−", "×", "=", ">", "<", "≥", "≤")
+
+
+_Read = tuple[Marked, str, str]  # a cell: its sign, its bold line, its text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def formula(block: Fence, width: int, maker: Maker) -> list[Atom]:
             maker.tell("PR-43", f"a line of a formula has no colon: {line!r}", "Write Title: term (note) + term.")
             continue
         if title.strip() in _SIGNS:
-            signs.append((title.strip(), maker.lines(rest.strip(), mm(24), face=Face.BOLD)))
+            signs.append((title.strip(), maker.lines(rest.strip(), maker.setting.scaled(mm(13)), face=Face.BOLD)))
         else:
             texts.append((title.strip(), rest))
     if not texts:
@@ -222,21 +225,21 @@ def cells(block: Fence, width: int, maker: Maker) -> list[Atom]:
     return [_cell_row(row, each, gap, size, maker, above=maker.setting.item if n else 0) for n, row in enumerate(rows)]
 
 
-def _cell_width(cell: tuple[object, str, str], size: int, maker: Maker) -> int:
+def _cell_width(cell: _Read, size: int, maker: Maker) -> int:
     sign, bold, text = cell
     words = max(run_width(maker.words(bold, Face.BOLD).runs, maker.setting.text),
                 run_width(maker.words(text).runs, maker.setting.text))  # fmt: skip
-    return int(run_width(sign.runs, size)) + mm(3) + words  # type: ignore[attr-defined]
+    return run_width(sign.runs, size) + mm(3) + words
 
 
-def _cell_row(row: list[tuple[object, str, str]], each: int, gap: int, size: int, maker: Maker, above: int) -> Atom:
+def _cell_row(row: list[_Read], each: int, gap: int, size: int, maker: Maker, above: int) -> Atom:
     laid = []
     for sign, bold, text in row:
-        wide = run_width(sign.runs, size)  # type: ignore[attr-defined]
+        wide = run_width(sign.runs, size)
         room = each - wide - (mm(3) if wide else 0)
         lines = [maker.lines(bold, room, face=Face.BOLD)] if bold else []
         lines += [maker.lines(text, room)] if text else []
-        laid.append((Lines([sign.runs], size), wide + (mm(3) if wide else 0), lines))  # type: ignore[attr-defined]
+        laid.append((Lines([sign.runs], size), wide + (mm(3) if wide else 0), lines))
     height = max(fonts.line_height(size), *(sum(part.height for part in lines) for _, _, lines in laid))
 
     def draw(pen: AidPen, x: int, top: int) -> None:

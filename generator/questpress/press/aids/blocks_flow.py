@@ -1,7 +1,8 @@
 """Flows: steps in boxes with arrows between them, questions in diamonds with an outcome at each side.
 
 One line of the block is one part: ``step TEXT``, ``roll TEXT``, ``ask QUESTION | no: TEXT | yes: TEXT``, ``end TEXT``,
-``choose QUESTION | red: TEXT | blue: TEXT``, ``line TEXT``. Steps, rolls and lines are numbered. An outcome without text goes on downward.
+``choose QUESTION | red: TEXT | blue: TEXT``, ``line TEXT``. Steps, rolls and lines are numbered. An
+outcome without text goes on downward.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.model import Fence
-from questpress.press.aids.style import AidPen, Maker, ascent
+from questpress.press.aids.style import AidPen, Lines, Maker, ascent
 from questpress.press.aids.tags import numbering
 from questpress.press.surface import Face, Stroke, polygon
 from questpress.press.units import WHITE, mm, pt

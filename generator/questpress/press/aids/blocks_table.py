@@ -202,8 +202,8 @@ def _bar(pen: AidPen, x: int, y: int, width: int, tall: int, part: int, whole: i
         wide = pitch * 8 // 10
         edge = Stroke(pen.hairline.color, pt(0.3))
         for number in range(whole):
-            fill = {"fill": pen.accent} if number < part else {"stroke": edge}
-            pen.surface.rect(x + number * pitch, y - high // 2, wide, high, **fill)  # type: ignore[arg-type]
+            fill, line = (pen.accent, None) if number < part else (None, edge)
+            pen.surface.rect(x + number * pitch, y - high // 2, wide, high, fill=fill, stroke=line)
     else:
         pen.surface.rect(x, y - high // 2, width, high, fill=WHITE, stroke=pen.hairline)
         if part:

@@ -99,7 +99,7 @@ def read_head(item: Traversable, game: str, folder: str = "") -> tuple[AidInfo, 
     findings = list(_faults(values, shown))
     if findings:
         raise InvalidInputError(f"the head of {shown} is faulty", findings)
-    given = {key: tuple(map(str, value)) if isinstance(value, list) else value for key, value in values.items()}
+    given: dict[str, Any] = {k: tuple(map(str, v)) if isinstance(v, list) else v for k, v in values.items()}
     info = AidInfo(game=game, name=item.name.removesuffix(SUFFIX), folder=folder, **given)
     return info, body, head.count("\n") + 3
 

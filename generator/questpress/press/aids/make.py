@@ -13,11 +13,11 @@ from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location
 from questpress.press.aids.codes import finding
 from questpress.press.aids.listing import aid_list
-from questpress.press.aids.model import AidInfo, AidSpec
+from questpress.press.aids.model import AidInfo, AidSpec, Page
 from questpress.press.aids.pages import Frame, Furniture, Sheet, compose, draw_sheets, furniture
 from questpress.press.aids.parse import UnreadableAid, parse
 from questpress.press.aids.render import Rendered, render_text
-from questpress.press.aids.style import LARGE, PAGE, SMALL, Maker, Setting, pen_for
+from questpress.press.aids.style import LARGE, PAGE, SMALL, TIGHT, Maker, Setting, pen_for
 from questpress.press.surface import Surface
 from questpress.press.units import mm
 
@@ -52,7 +52,13 @@ def lay_out(
     except UnreadableAid as error:
         where = Location(file=done.shown)
         raise InvalidInputError(f"{done.shown} is faulty", [Finding("PR-41", f"{error}", where)]) from None
-    setting = setting_of(spec)
+    settings = settings_of(spec)
+    tried = [_composed(info, page, spec, catalog, done, of, setting) for setting in settings]
+    return min(tried, key=lambda laid: (len(laid.sheets), tried.index(laid)))
+
+
+def _composed(info: AidInfo, page: Page, spec: AidSpec, catalog: Catalog, done: Rendered, of: int,
+              setting: Setting) -> LaidAid:  # fmt: skip
     maker = Maker(info.game, info.name, setting)
     frame = Frame(spec.paper.width, spec.paper.height, setting)
     said = furniture(
@@ -68,11 +74,11 @@ def lay_out(
     return LaidAid(info, tuple(sheets), frame, said, tuple(dict.fromkeys(maker.findings)), done)
 
 
-def setting_of(spec: AidSpec) -> Setting:
-    """Return the measures for a paper: smaller margins and one column on a narrow one."""
+def settings_of(spec: AidSpec) -> tuple[Setting, ...]:
+    """Return the measures for a paper, airiest first: smaller margins and one column on a narrow one."""
     if spec.large:
-        return LARGE
-    return PAGE if spec.paper.width >= mm(180) else SMALL
+        return (LARGE,)
+    return (PAGE, TIGHT) if spec.paper.width >= mm(180) else (SMALL,)
 
 
 @lru_cache(maxsize=16)

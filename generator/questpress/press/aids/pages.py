@@ -208,10 +208,7 @@ def _section(section: Section, width: int, maker: Maker) -> list[Atom]:
     note_wide = run_width(note.runs, setting.text) if section.note else 0
     title = maker.lines(section.title, width, size=setting.head, face=Face.EXTRABOLD)
     beside = title.width + mm(4) + note_wide <= width and len(title.lines) == 1
-    if not beside and note_wide:
-        under = maker.lines(section.note, width)
-    else:
-        under = Lines([], setting.text)
+    under = maker.lines(section.note, width) if note_wide and not beside else Lines([], setting.text)
     above = mm(1.9)
     height = above + title.height + under.height + mm(0.9)
 

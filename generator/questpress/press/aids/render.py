@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from questpress.catalog.load import Catalog
 from questpress.errors import InvalidInputError
@@ -13,10 +11,6 @@ from questpress.press.aids.calls import globals_of
 from questpress.press.aids.listing import read_head, template_of
 from questpress.press.aids.model import AidInfo
 from questpress.press.aids.views import Used
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +27,14 @@ def render_text(info: AidInfo, catalog: Catalog, *, spoilers: bool = False) -> R
     """Return the text of an aid. Raises InvalidInputError, with file and line, for a template that cannot be read."""
     from jinja2 import TemplateError, TemplateSyntaxError
 
+    from questpress.press.aids.sandbox import rendered
+
     item = template_of(info)
     _, body, above = read_head(item, info.game, info.folder)
     shown = f"{info.folder}/aids/{item.name}" if info.folder else f"templates/aids/{info.game}/{item.name}"
     used = Used()
     try:
-        template = _environment().from_string(body)
-        text = template.render(globals_of(catalog, used, spoilers=spoilers or info.spoilers))
+        text = rendered(body, dict(globals_of(catalog, used, spoilers=spoilers or info.spoilers)))
     except TemplateSyntaxError as error:
         raise _fault(shown, error.lineno + above, error.message or "it cannot be read") from None
     except (
@@ -68,15 +63,3 @@ def _line_of(error: BaseException) -> int:
 def _fault(shown: str, line: int, message: str) -> InvalidInputError:
     finding = Finding("PR-41", f"the template cannot be read: {message}", Location(file=shown, line=line))
     return InvalidInputError(f"{shown} is faulty", [finding])
-
-
-@cache
-def _environment() -> Environment:
-    from jinja2 import StrictUndefined
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-    made = ImmutableSandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
-    )
-    made.globals.clear()
-    return made

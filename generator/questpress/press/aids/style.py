@@ -6,7 +6,8 @@ Lengths are micrometres, type sizes hundredths of a point.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from questpress.findings import Finding
 from questpress.press import fonts
@@ -49,6 +50,8 @@ class Setting:
 
 
 PAGE = Setting()
+TIGHT = replace(PAGE, gap=mm(1.6), item=mm(0.8), band=mm(3.4), row=mm(5.4), pad=mm(1.7))
+"""Between the two an aid may choose: it takes less air where that saves a page."""
 LARGE = Setting(text=1400, head=2000, key=2000, big=3200, title=3200, fine=1100, pad=mm(3), gap=mm(3.4), item=mm(1.8),
                 band=mm(6), row=mm(9), columns=False)  # fmt: skip
 SMALL = Setting(margin=mm(9), band=mm(3.6), columns=False, title=1400, big=1400, key=1100, head=1100)
@@ -61,6 +64,7 @@ class AidPen(Pen):
     """What an aid is drawn with: the kit's pen, the measures, and the inks that aids need on top."""
 
     setting: Setting = PAGE
+    form: Form | None = None
     accent: Color = field(init=False)
     panel: Look = field(init=False)
     hairline: Stroke = field(init=False)
@@ -81,10 +85,30 @@ class AidPen(Pen):
         self.solid = Look(self.accent, None, WHITE) if full else Look(WHITE, Stroke(self.accent, pt(1.4)), self.accent)
         self.box = Stroke(colors.text, pt(0.7))
 
+    def field(self, name: str, x: int, y: int, width: int, height: int, *, lines: bool = False) -> None:
+        """Let a text be typed into an area, where the file is a form; ``lines``: over several lines."""
+        if self.form is not None:
+            self.form.text(bare(name), x, y, width, height, lines=lines)
 
-def pen_for(surface: Surface, ink: Ink, game: str, setting: Setting) -> AidPen:
-    """Return a pen for a surface."""
-    return AidPen(surface, Style(ink), game, setting)
+    def tick(self, name: str, x: int, y: int, side: int) -> None:
+        """Let a box be ticked, where the file is a form."""
+        if self.form is not None:
+            self.form.tick(bare(name), x, y, side)
+
+
+class Form(Protocol):
+    """A file that takes fields to fill in; places as on a surface, on the page that is being drawn."""
+
+    def text(self, name: str, x: int, y: int, width: int, height: int, *, lines: bool) -> None:
+        """Add a field for text."""
+
+    def tick(self, name: str, x: int, y: int, side: int) -> None:
+        """Add a box to tick."""
+
+
+def pen_for(surface: Surface, ink: Ink, game: str, setting: Setting, form: Form | None = None) -> AidPen:
+    """Return a pen for a surface, and for the form on it."""
+    return AidPen(surface, Style(ink), game, setting, form)
 
 
 @dataclass(slots=True)

@@ -47,6 +47,7 @@ class Num(int):
     plane: int
 
     def __new__(cls, value: int, plane: int = COMPUTED) -> Num:
+        """Return the number with the plane that its digits are tagged with."""
         made = super().__new__(cls, value)
         made.plane = plane
         return made

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from questpress.press.aids.atoms import Atom, Draw
-from questpress.press.aids.diagrams import hexes
+from questpress.press.aids.diagrams import hexes, squares
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import Maker
 
-DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {"hex": hexes.board}
+DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {"hex": hexes.board, "square": squares.board}
 """The drawings by name. Each is laid out from its block and tells its own size."""
 
 

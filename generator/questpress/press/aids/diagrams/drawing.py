@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -70,18 +71,19 @@ def is_token(what: str) -> bool:
     return bool(re.fullmatch("p[1-4]|ally|foe", what)) or what in icon_names()
 
 
+_OUTLINES = {
+    "square": ((-9, -9), (9, -9), (9, 9), (-9, 9)),
+    "triangle": ((0, 11), (-11, -9), (11, -9)),
+    "diamond": ((0, 12), (-12, 0), (0, -12), (12, 0)),
+}
+
+
 def _shape(pen: AidPen, x: int, y: int, size: int, shape: str, fill: Color, edge: Stroke | None = None) -> None:
-    half = size // 2
     if shape == "circle":
-        pen.surface.circle(x, y, half, fill=fill, stroke=edge)
-    elif shape == "square":
-        pen.surface.rect(
-            x - half * 9 // 10, y - half * 9 // 10, half * 18 // 10, half * 18 // 10, fill=fill, stroke=edge
-        )
-    else:
-        points = {"triangle": [(0, half * 11 // 10), (-half * 11 // 10, -half * 9 // 10), (half * 11 // 10, -half * 9 // 10)],
-                  "diamond": [(0, half * 12 // 10), (-half * 12 // 10, 0), (0, -half * 12 // 10), (half * 12 // 10, 0)]}[shape]  # fmt: skip
-        pen.surface.path(polygon([(x + px, y + py) for px, py in points]), fill=fill, stroke=edge)
+        pen.surface.circle(x, y, size // 2, fill=fill, stroke=edge)
+        return
+    points = [(x + px * size // 20, y + py * size // 20) for px, py in _OUTLINES[shape]]
+    pen.surface.path(polygon(points), fill=fill, stroke=edge)
 
 
 def _letter(pen: AidPen, x: int, y: int, height: int, text: str, color: Color) -> None:
@@ -127,3 +129,10 @@ def write(pen: AidPen, x: int, y: int, text: str) -> None:
     pen.surface.rect(x - wide // 2 - mm(0.3), y - high // 2, wide + mm(0.6), high, fill=WHITE)
     base = y - fonts.cap_height(size) // 3
     pen.surface.text(x, base, text, face=Face.ITALIC, size=size, color=pen.look.text, anchor="middle")
+
+
+def beyond(start: tuple[int, int], end: tuple[int, int], by: int) -> tuple[int, int]:
+    """Return the point so far beyond the end of a line, or before it."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = math.isqrt(dx * dx + dy * dy) or 1
+    return end[0] + dx * by // long, end[1] + dy * by // long

@@ -18,7 +18,18 @@ from __future__ import annotations
 import math
 
 from questpress.catalog.boardquest import Terrain
-from questpress.press.aids.diagrams.drawing import Drawing, Refused, case_letter, cell, is_token, option, token, verdict, write
+from questpress.press.aids.diagrams.drawing import (
+    Drawing,
+    Refused,
+    beyond,
+    case_letter,
+    cell,
+    is_token,
+    option,
+    token,
+    verdict,
+    write,
+)
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import AidPen, Maker
 from questpress.press.aids.tags import bare
@@ -77,14 +88,18 @@ class _Board:
                  marks: list[tuple[str, ...]], radius: int) -> None:  # fmt: skip
         self.cells = sorted(cells, key=lambda at: (at[1], at[0]))
         self.ground, self.marks, self.radius = ground, marks, radius
-        xs = [self.place(at)[0] for at in self.cells]
-        ys = [self.place(at)[1] for at in self.cells]
-        outer = [mark for mark in marks if (mark[0] == "shot" and len(mark) > 4) or mark[0] == "case"]
-        air = mm(5.2) if outer else 0
-        self.left = -min(xs) + radius * 87 // 100 + air
-        self.top = max(ys) + radius + mm(0.6)
-        self.width = max(xs) - min(xs) + radius * 174 // 100 + 2 * air
-        self.height = max(ys) - min(ys) + 2 * radius + mm(1.2)
+        spots = [(self.place(at), radius * 87 // 100, radius + mm(0.3)) for at in self.cells]
+        ring = mm(2.4)
+        for mark in marks:
+            if mark[0] == "case":
+                spots.append((self.place(cell(mark[1])), ring, ring))
+            elif mark[0] == "shot" and len(mark) > 4:
+                ends = self.place(cell(mark[1])), self.place(cell(mark[2]))
+                spots.append((beyond(*ends, radius * 16 // 10), ring, ring))
+        self.left = -min(at[0] - wide for at, wide, _ in spots)
+        self.top = max(at[1] + high for at, _, high in spots)
+        self.width = self.left + max(at[0] + wide for at, wide, _ in spots)
+        self.height = self.top - min(at[1] - high for at, _, high in spots)
 
     def place(self, at: tuple[int, int]) -> tuple[int, int]:
         q, r = at
@@ -123,7 +138,9 @@ class _Board:
                         pen.surface.push(x=cx, y=cy)
                         pen.surface.path(lines, stroke=look.motif)
                         pen.surface.pop()
-        for mark in sorted(self.marks, key=lambda m: ("shot", "lob", "token", "good", "bad", "case", "label").index(m[0])):
+        for mark in sorted(
+            self.marks, key=lambda m: ("shot", "lob", "token", "good", "bad", "case", "label").index(m[0])
+        ):
             self._mark(pen, mark, x, top)
 
     def _hole(self, pen: AidPen, cx: int, cy: int) -> None:
@@ -146,7 +163,7 @@ class _Board:
                 ends = self.at(start, x, top), self.at(end, x, top)
                 _shot(pen, *ends, self.radius, blocked=how == "blocked")
                 if rest:
-                    case_letter(pen, *_beyond(*ends, self.radius * 16 // 10), rest[0])
+                    case_letter(pen, *beyond(*ends, self.radius * 16 // 10), rest[0])
             case ("lob", start, end, how, *_):
                 _lob(pen, self.at(start, x, top), self.at(end, x, top), self.radius)
             case ("good" | "bad", place):
@@ -158,15 +175,9 @@ class _Board:
                 case_letter(pen, *self.at(place, x, top), letter)
 
 
-def _beyond(start: tuple[int, int], end: tuple[int, int], by: int) -> tuple[int, int]:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    long = math.isqrt(dx * dx + dy * dy) or 1
-    return end[0] + dx * by // long, end[1] + dy * by // long
-
-
 def _shot(pen: AidPen, start: tuple[int, int], end: tuple[int, int], radius: int, *, blocked: bool) -> None:
     line = Stroke(pen.accent, pt(1.8))
-    tip = _beyond(start, end, -radius * 85 // 100 if blocked else -radius * 60 // 100)
+    tip = beyond(start, end, -radius * 85 // 100 if blocked else -radius * 60 // 100)
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = math.isqrt(dx * dx + dy * dy) or 1
     if blocked:
@@ -177,7 +188,7 @@ def _shot(pen: AidPen, start: tuple[int, int], end: tuple[int, int], radius: int
         pen.surface.path(bar, stroke=Stroke(pen.accent, pt(2)))
         return
     head(pen, start, tip, pen.accent, mm(2.8))
-    back = _beyond(start, tip, -mm(2))
+    back = beyond(start, tip, -mm(2))
     pen.surface.path((("M", *start), ("L", *back)), stroke=line)
 
 
@@ -196,7 +207,7 @@ def _lob(pen: AidPen, start: tuple[int, int], end: tuple[int, int], radius: int)
     dx, dy = end[0] - start[0], end[1] - start[1]
     side = (-dy * 3 // 10, dx * 3 // 10) if dx <= 0 else (dy * -3 // 10, dx * 3 // 10)
     middle = (start[0] + dx // 2 + side[0], start[1] + dy // 2 + side[1])
-    tip = _beyond(middle, end, -radius * 60 // 100)
+    tip = beyond(middle, end, -radius * 60 // 100)
     curve: Path = (("M", *start), ("C", *middle, *middle, *tip))
     pen.surface.path(curve, stroke=Stroke(pen.accent, pt(1), dash=(mm(1.1), mm(0.8))))
     head(pen, middle, tip, pen.accent, mm(2.2))
