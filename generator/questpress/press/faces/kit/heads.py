@@ -26,6 +26,7 @@ from questpress.press.units import WHITE, Um, mm
 
 _MOST_UNIT = 370  # micrometres to a unit of an emblem's 96 grid, at most, on a poker card
 _TALLEST = mm(33)  # on a poker card
+_INSIDE = mm(0.1)  # from a window's edge to its pattern: printers fill every dot that a clip touches
 _CLEAR = mm(1.2)  # from pennant to emblem
 
 
@@ -125,6 +126,14 @@ def draw_plate(pen: Pen, m: Measures, band: int, window: int, *, veteran: bool =
     pen.surface.symbol(name, lambda target: _plate(target, look, m, (band, window, bleed), veteran), x=0, y=0)
 
 
+def _outline(m: Measures, west: int, south: int, east: int, north: int, by: int) -> Path:
+    """Return the outline of a plate, so far inside its edge; square where it bleeds."""
+    west, south, east, north = west + by, south + by, east - by, north - by
+    if m.bleeds:
+        return polygon([(west, south), (east, south), (east, north), (west, north)])
+    return rounded_path(west, south, east - west, north - south, m.radius - by)
+
+
 def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, int], veteran: bool) -> None:
     band, window, bleed = place
     if m.bleeds:
@@ -132,11 +141,7 @@ def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, in
     else:
         west, east, north = m.left, m.right, m.height - m.frame
     foot = band - window
-    whole: Path
-    if m.bleeds:
-        whole = polygon([(west, foot), (east, foot), (east, north), (west, north)])
-    else:
-        whole = rounded_path(west, foot, east - west, north - foot, m.radius)
+    whole = _outline(m, west, foot, east, north, 0)
     ground, lines = (look.dark_window, look.dark_pattern) if veteran else (look.window, look.pattern)
     middle = m.width // 2
     scale = 1000 * m.pennant // mm(10)
@@ -146,10 +151,13 @@ def _plate(surface: Surface, look: Theme, m: Measures, place: tuple[int, int, in
     if window:
         surface.rect(west, foot, east - west, window, fill=ground.fill)
         art = pattern(look.game, sides[0], foot - band, sides[1], 0, scale)
+        surface.push()
+        surface.clip(_outline(m, west, foot, east, north, _INSIDE))
         surface.push(x=middle, y=band)
         if look.cells is not None and not veteran and art.cells:
             surface.path(art.cells, fill=look.cells)
         surface.path(art.lines, stroke=lines)
+        surface.pop()
         surface.pop()
     surface.rect(west, band, east - west, north - band, fill=look.band.fill)
     if look.band_lines is not None:
