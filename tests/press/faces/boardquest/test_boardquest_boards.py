@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from drawn import kept, lines, log_of, shapes, words
+from pypdf import PdfReader
 
 from questpress.catalog.entries_boardquest_cards import HeroEntry, HeroLevelEntry, UnitEntry, UnitLevelEntry
 from questpress.catalog.load import base_catalog
 from questpress.catalog.packs import open_catalog
 from questpress.findings import Severity
 from questpress.press.faces import kinds
-from questpress.press.faces.component import Bench, Component
+from questpress.press.faces.component import Bench, Component, Style
 from questpress.press.ink import Ink
+from questpress.press.pdf import PdfSurface
 from questpress.press.sizes import parse_trim
 
 KINDS = {kind.word: kind for kind in kinds("boardquest")}
@@ -76,6 +81,21 @@ def test_every_figure_of_every_level_stands_in_its_row(word, owner, model, names
         shown = rows(boards[entry.id])
         assert told
         assert [row for row in told if row not in shown] == []
+
+
+def test_the_text_of_the_pdf_has_every_figure_of_the_catalog():
+    catalog = open_catalog("boardquest")
+    for unit_id, board in built("unit").items():
+        surface = PdfSurface(title="Unit")
+        surface.begin_page(board.trim.width, board.trim.height)
+        board.front.draw(surface, Style(Ink.COLOR))
+        surface.end_page()
+        text = PdfReader(BytesIO(surface.finish())).pages[0].extract_text()
+        shown = Counter(re.findall(r"\d+", text))
+        levels = [level for level in catalog.of(UnitLevelEntry) if level.unit == f"boardquest/unit/{unit_id}"]
+        told = Counter(str(getattr(level, name).value) for level in levels for name in UNIT)
+        assert told.total() == 3 * len(UNIT)
+        assert not told - shown
 
 
 @pytest.mark.parametrize(

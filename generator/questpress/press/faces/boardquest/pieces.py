@@ -48,7 +48,7 @@ def piece_trim(tile: Um) -> Trim:
     outline = piece_shape(side, 0).outline
     xs, ys = zip(*((segment[1], segment[2]) for segment in outline if len(segment) == 3), strict=True)
     west, south = min(xs), min(ys)
-    name = f"Map piece, tiles {decimal(tile, 3)} mm"
+    name = f"Tiles of {decimal(tile, 3)} mm, pieces"
     return Trim(
         f"map-piece-{decimal(tile, 3)}",
         name,
