@@ -6,6 +6,7 @@ not on clock, folder, environment or ReportLab's settings files.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal
@@ -91,6 +92,7 @@ class PdfSurface:
         self._order.end_page()
         self._fill_canvas(self._content)
         self._canvas.showPage()
+        _pack(self._canvas._doc.Pages.pages[-1])
 
     def _fill_canvas(self, content: Content) -> None:
         self._canvas._code.extend(content.ops)
@@ -214,6 +216,15 @@ class PdfSurface:
         self._order.finish()
         data: bytes = self._canvas.getpdfdata()
         return data
+
+
+def _pack(page: Any) -> None:
+    """Deflate what stands on a finished page; ReportLab would hold all pages as they are until the file is written."""
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+
+    coded = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
+    page.Contents = PDFStream(coded, zlib.compress(page.stream.encode("utf-8")))
+    page.stream = None
 
 
 @lru_cache(maxsize=64)
