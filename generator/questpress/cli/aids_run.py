@@ -11,8 +11,9 @@ from questpress.catalog.query import catalog_for
 from questpress.cli import deliver, options, parse, settings, talk
 from questpress.errors import UsageError
 from questpress.findings import Finding, Severity
+from questpress.press.aids.files import aids_pdf
 from questpress.press.aids.listing import aid_list, named, pack_aids
-from questpress.press.aids.make import aids_pdf, lay_out
+from questpress.press.aids.make import lay_out
 from questpress.press.aids.model import AidInfo, AidSpec
 from questpress.press.ink import Ink
 from questpress.press.png import pages_to_png
@@ -33,7 +34,7 @@ def print_aids(folder: Path, values: Mapping[str, Any]) -> int:
     outputs: list[Output] = []
     with deliver.progress(len(wanted), "Drawing", quiet=silent) as step:
         for info in wanted:
-            laid = lay_out(info, catalog, spec, of=len(known))
+            laid = lay_out(info, catalog, spec)
             data, more = aids_pdf([laid], spec)
             found += [*laid.findings, *more]
             stem = f"{game}_aid_{info.number:02}_{info.name}_{paper.id}{_suffix(spec)}"

@@ -69,6 +69,11 @@ class PdfSurface:
         self._fonts: dict[tuple[Face, int], str] = {}
 
     @property
+    def canvas(self) -> Any:
+        """The ReportLab canvas that holds the file together, for what no surface has: fields of a form."""
+        return self._canvas
+
+    @property
     def findings(self) -> list[Finding]:
         """A warning for each character that could not be shown."""
         return self._lettering.findings

@@ -194,8 +194,11 @@ def _between(sign: tuple[str, Lines], width: int, maker: Maker) -> Atom:
         base = top - ascent(size)
         wide = fonts.width(sign[0], Face.EXTRABOLD, size)
         pen.surface.text(x + _pad(maker), base, sign[0], face=Face.EXTRABOLD, size=size, color=pen.accent)
-        note = Lines([[run for line in sign[1].lines for run in line]], pen.setting.text) if sign[1].lines else sign[1]
-        note.draw(pen, x + _pad(maker) + wide + mm(3), base + ascent(pen.setting.text), color=pen.accent)
+        at = x + _pad(maker) + wide + mm(3)
+        for line in sign[1].lines:
+            note = Lines([line], pen.setting.text)
+            note.draw(pen, at, base + ascent(pen.setting.text), color=pen.accent)
+            at += note.width + mm(1)
 
     return Atom(height, draw, tied=True)
 

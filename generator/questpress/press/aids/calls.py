@@ -34,7 +34,7 @@ def globals_of(catalog: Catalog, used: Used, *, spoilers: bool = False) -> Mappi
         if kind not in catalog.entries:
             raise LookupError(f"{catalog.game} has no kind {kind!r}; there are {', '.join(sorted(catalog.entries))}")
         found = [View(catalog, e, catalog.ref(e), used) for e in catalog.all_of(kind) if spoilers or not e.spoiler]
-        return tuple(v for v in found if all(bare(str(getattr(v, k))) == bare(str(w)) for k, w in where.items()))
+        return tuple(view for view in found if all(view.has(name, wanted) for name, wanted in where.items()))
 
     def fig(name: str) -> Any:
         ref, _, attribute = bare(str(name)).partition(".")

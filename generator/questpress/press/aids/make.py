@@ -1,30 +1,39 @@
-"""An aid from its template to pages: what the command line and the tests call."""
+"""An aid from its template to pages that can be drawn on any surface."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
-from questpress.catalog.games import TITLES
 from questpress.catalog.load import Catalog
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location
 from questpress.press.aids.codes import finding
 from questpress.press.aids.listing import aid_list
 from questpress.press.aids.model import AidInfo, AidSpec, Page
-from questpress.press.aids.pages import Frame, Furniture, Sheet, compose, draw_sheets, furniture
+from questpress.press.aids.pages import (
+    Frame,
+    Furniture,
+    Sheet,
+    compose,
+    draw_sheet,
+    furniture,
+    sources_atom,
+)
 from questpress.press.aids.parse import UnreadableAid, parse
 from questpress.press.aids.render import Rendered, render_text
-from questpress.press.aids.style import LARGE, PAGE, SMALL, TIGHT, Maker, Setting, pen_for
-from questpress.press.surface import Surface
+from questpress.press.aids.style import LARGE, PAGE, SMALL, TIGHT, AidPen, Maker, Setting
 from questpress.press.units import mm
+
+_MOST_PAGES = {"essential": 2, "teach": 1}
+"""Pages that the essential sheet and the one to teach with may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidAid:
-    """An aid laid out: pages that can be drawn on any surface, what was found, and its finished text."""
+    """An aid laid out: its pages, what was found, and its finished text."""
 
     info: AidInfo
     sheets: tuple[Sheet, ...]
@@ -33,75 +42,87 @@ class LaidAid:
     findings: tuple[Finding, ...]
     rendered: Rendered
 
-    def draw(self, surface: Surface, spec: AidSpec) -> None:
-        """Draw all pages."""
-        draw_sheets(surface, self.sheets, self.frame, pen_for(surface, spec.ink, self.info.game, self.frame.setting),
-                    self.said)  # fmt: skip
+    def draw(self, pen: AidPen, page: int) -> None:
+        """Draw a page, from 1, onto one that was begun."""
+        draw_sheet(self.sheets[page - 1], self.frame, pen, self.said, page, len(self.sheets))
 
 
-def lay_out(
-    info: AidInfo, catalog: Catalog, spec: AidSpec, *, of: int = 0, rendered: Rendered | None = None
-) -> LaidAid:
-    """Return an aid laid out. ``of`` is how many aids the game has.
+def lay_out(info: AidInfo, catalog: Catalog, spec: AidSpec, *, code: str = "", rendered: Rendered | None = None
+            ) -> LaidAid:  # fmt: skip
+    """Return an aid laid out on pages. ``code`` is what :func:`catalog_code` gives, where it is known already.
 
     Raises InvalidInputError for a template that cannot be read.
     """
-    done = rendered or render_text(info, catalog)
+    done = rendered or render_text(info, catalog, spec)
+    page = page_of(done)
+    code = code or catalog_code(catalog)
+    best: LaidAid | None = None
+    for setting in settings_of(spec, info):
+        laid = _composed(info, page, spec, code, done, setting)
+        if best is None or len(laid.sheets) < len(best.sheets):
+            best = laid
+        if len(best.sheets) == 1:
+            break
+    assert best is not None
+    return best
+
+
+def page_of(done: Rendered) -> Page:
+    """Return the blocks of a finished text. Raises InvalidInputError for what aids do not have."""
     try:
-        page = parse(done.text)
+        return parse(done.text)
     except UnreadableAid as error:
         where = Location(file=done.shown)
         raise InvalidInputError(f"{done.shown} is faulty", [Finding("PR-41", f"{error}", where)]) from None
-    settings = settings_of(spec)
-    tried = [_composed(info, page, spec, catalog, done, of, setting) for setting in settings]
-    return min(tried, key=lambda laid: (len(laid.sheets), tried.index(laid)))
 
 
-def _composed(info: AidInfo, page: Page, spec: AidSpec, catalog: Catalog, done: Rendered, of: int,
-              setting: Setting) -> LaidAid:  # fmt: skip
+def _composed(info: AidInfo, page: Page, spec: AidSpec, code: str, done: Rendered, setting: Setting) -> LaidAid:
     maker = Maker(info.game, info.name, setting)
     frame = Frame(spec.paper.width, spec.paper.height, setting)
     said = furniture(
-        maker, title=info.title, number=info.number, of=of or max(len(aid_list(info.game)), info.number),
-        question="Large print" if spec.large else info.question, code=catalog_code(catalog),
-        sources=info.sources or done.used.by_line(),
+        maker, title=info.title, number=info.number, of=max(numbered(info.game), info.number),
+        question="Large print" if spec.large else info.question, code=code, sources=sources_of(info, done),
     )  # fmt: skip
-    sheets = compose(page, info.columns, frame, maker)
-    for typed in maker.typed:
-        maker.findings.append(finding(
-            "PR-44", f"{info.game}/{info.name}: “{typed}” has a figure that was typed", info.name,
-            "Read it from the catalog with fig(...), or write the number in words."))  # fmt: skip
-    return LaidAid(info, tuple(sheets), frame, said, tuple(dict.fromkeys(maker.findings)), done)
+    sheets = compose(page, info.columns, frame, maker, sources_atom(frame, said))
+    maker.section = ""
+    for kind, most in _MOST_PAGES.items():
+        if getattr(info, kind) and len(sheets) > most and spec.paper.width >= mm(180) and not spec.large:
+            maker.tell(
+                "PR-42", f"it takes {len(sheets)} pages of {spec.paper.name}, more than {most}", "Leave some out."
+            )
+    return LaidAid(info, tuple(sheets), frame, said, findings_of(maker), done)
 
 
-def settings_of(spec: AidSpec) -> tuple[Setting, ...]:
+def sources_of(info: AidInfo, done: Rendered) -> Sequence[str]:
+    """Return the sections that an aid cites: those of its head, else those that were read."""
+    return info.sources or done.used.by_line()
+
+
+def findings_of(maker: Maker) -> tuple[Finding, ...]:
+    """Return what was found while an aid was laid out, typed figures included."""
+    fix = "Read it from the catalog with fig(...), or write the number in words."
+    where = f"{maker.game}/{maker.aid}"
+    typed = [finding("PR-44", f"{where}: “{t}” has a figure that was typed", maker.aid, fix) for t in maker.typed]
+    return tuple(dict.fromkeys([*maker.findings, *typed]))
+
+
+def numbered(game: str) -> int:
+    """Return how many aids of a game are numbered."""
+    return sum(1 for info in aid_list(game) if info.number)
+
+
+def settings_of(spec: AidSpec, info: AidInfo) -> tuple[Setting, ...]:
     """Return the measures for a paper, airiest first: smaller margins and one column on a narrow one."""
-    if spec.large:
-        return (LARGE,)
-    return (PAGE, TIGHT) if spec.paper.width >= mm(180) else (SMALL,)
-
-
-@lru_cache(maxsize=16)
-def _digest(text: str) -> str:
-    return blake2b(text.encode("utf-8"), digest_size=4).hexdigest()
+    wide = spec.paper.width >= mm(180)
+    if spec.large or (info.teach and wide):
+        return (LARGE, replace(LARGE, gap=mm(2.4), item=mm(1.2), band=mm(4), pad=mm(2), row=mm(7.6)))
+    return (PAGE, TIGHT) if wide else (SMALL,)
 
 
 def catalog_code(catalog: Catalog) -> str:
     """Return what tells this catalog from another: eight hexadecimal digits, and which packs lie over it."""
-    text = json.dumps(
-        {ref: catalog.entries[ref.split("/")[1]][ref.split("/")[2]].model_dump(mode="json") for ref in catalog.refs()},
-        sort_keys=True,
-    )
+    held = {kind: {name: e.model_dump(mode="json") for name, e in of.items()} for kind, of in catalog.entries.items()}
+    text = json.dumps(held, sort_keys=True)
     packs = sorted({layer.name for layer in catalog.added_by.values() if not layer.base})
-    return f"catalog {_digest(text)}, {' and '.join(['base', *packs])}"
-
-
-def aids_pdf(laid: list[LaidAid], spec: AidSpec, title: str = "") -> tuple[bytes, list[Finding]]:
-    """Return aids as one PDF, and a warning for each character that could not be shown."""
-    from questpress.press.pdf import PdfSurface
-
-    first = laid[0].info
-    surface = PdfSurface(title=title or f"{first.title} – {TITLES[first.game]} aid", subject=first.question)
-    for one in laid:
-        one.draw(surface, spec)
-    return surface.finish(), surface.findings
+    digest = blake2b(text.encode("utf-8"), digest_size=4).hexdigest()
+    return f"catalog {digest}, {' and '.join(['base', *packs])}"

@@ -15,6 +15,7 @@ Columns = Literal["even", "wide-narrow", "one"]
 class AidInfo:
     """The particulars of an aid: the head of its template.
 
+    ``number`` counts the aids of a game from 1; the essential sheet and the one to teach with have 0.
     ``question`` is what it answers, ``topic`` are kinds and references that it must mention, ``sources`` replace the
     sections that were read. ``folder`` is the pack that it comes from, or "".
     """
@@ -38,13 +39,21 @@ class AidInfo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AidSpec:
-    """How an aid is printed. ``form``: page, cards of two sizes, a booklet, a form that can be filled in on screen."""
+    """How an aid is printed: on pages, on cards of two sizes, or in a booklet.
+
+    ``large``: text of 14 points that flows anew. ``fillable``: fields can be filled in on screen.
+    """
 
     paper: Paper = PAPERS["a4"]
     ink: Ink = Ink.COLOR
     large: bool = False
     form: Literal["page", "poker", "tarot", "booklet"] = "page"
     fillable: bool = False
+
+    @property
+    def card(self) -> bool:
+        """Whether it is set on cards."""
+        return self.form in ("poker", "tarot")
 
 
 @dataclass(frozen=True, slots=True)

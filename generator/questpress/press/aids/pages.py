@@ -16,10 +16,12 @@ from questpress.press.aids.model import Page, Section
 from questpress.press.aids.style import AidPen, Lines, Maker, Setting, ascent
 from questpress.press.aids.tags import numbering
 from questpress.press.markup import run_width
-from questpress.press.surface import Face, Surface
+from questpress.press.surface import Face
+from questpress.press.text import draw_lines, wrap
 from questpress.press.units import mm, pt
 
 FAN_MADE = "Unofficial, fan-made"
+_SOURCE_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,12 @@ def foot_height(setting: Setting) -> int:
     return 3 * fonts.line_height(setting.fine)
 
 
-def compose(page: Page, columns: str, frame: Frame, maker: Maker) -> list[Sheet]:
-    """Return the pages of an aid. What is higher than a page is told, and stands on a page of its own."""
-    flow = _Flow(frame, maker)
+def compose(page: Page, columns: str, frame: Frame, maker: Maker, last: Sequence[Atom] = ()) -> list[Sheet]:
+    """Return the pages of an aid, ``last`` at the end of it.
+
+    What is higher than a page is told, and stands on a page of its own.
+    """
+    flow = Flow(frame, maker)
     if page.lead:
         maker.section = ""
         flow.one(atoms_of(page.lead, frame.text_width, maker))
@@ -93,10 +98,11 @@ def compose(page: Page, columns: str, frame: Frame, maker: Maker) -> list[Sheet]
             flow.wide_narrow(band)
         else:
             flow.balanced(band)
+    flow.one(list(last))
     return flow.sheets
 
 
-class _Flow:
+class Flow:
     """Fills pages from top to bottom."""
 
     def __init__(self, frame: Frame, maker: Maker) -> None:
@@ -106,6 +112,7 @@ class _Flow:
 
     @property
     def room(self) -> int:
+        """The height that is left on the page."""
         return self.y - self.frame.bottom
 
     def _next(self) -> None:
@@ -122,7 +129,7 @@ class _Flow:
                 self.sheets[-1].columns.append((left, top, atoms))
         self.y = top - max((height_of(atoms) for _, atoms in columns), default=0)
 
-    def _forced(self, atoms: list[Atom], width: int) -> tuple[list[Atom], list[Atom]]:
+    def _forced(self, atoms: list[Atom]) -> tuple[list[Atom], list[Atom]]:
         """Return the first group of atoms that is higher than a page, told, and the rest."""
         count = next((n for n, atom in enumerate(atoms) if not atom.tied), len(atoms) - 1) + 1
         group = atoms[:count]
@@ -139,7 +146,7 @@ class _Flow:
                 self._next()
                 continue
             if not taken:
-                taken, rest = self._forced(atoms, self.frame.text_width)
+                taken, rest = self._forced(atoms)
             self._put([(self.frame.left, taken)], air)
             atoms = rest
             if rest:
@@ -147,21 +154,26 @@ class _Flow:
 
     def balanced(self, band: Sequence[Section]) -> None:
         """Set sections in two columns of even height."""
-        gutter = self.maker.setting.gutter
-        width = (self.frame.text_width - gutter) // 2
-        lefts = (self.frame.left, self.frame.left + width + gutter)
+        width = (self.frame.text_width - self.maker.setting.gutter) // 2
         atoms: list[Atom] = []
         for section in band:
             made = _section(section, width, self.maker)
             atoms += spaced(made, self.maker.setting.band) if atoms else made
+        self.even(atoms, 2)
+
+    def even(self, atoms: list[Atom], count: int) -> None:
+        """Set atoms in so many columns of even height."""
+        gutter = self.maker.setting.gutter
+        width = (self.frame.text_width - gutter * (count - 1)) // count
+        lefts = [self.frame.left + place * (width + gutter) for place in range(count)]
         while atoms:
             air = self._air()
-            columns, rest = even(atoms, 2, self.room - air)
+            columns, rest = even(atoms, count, self.room - air)
             if not columns[0] and self.y < self.frame.top:
                 self._next()
                 continue
             if not columns[0]:
-                columns[0], rest = self._forced(atoms, width)
+                columns[0], rest = self._forced(atoms)
             self._put(list(zip(lefts, columns, strict=True)), air)
             atoms = rest
             if rest:
@@ -193,7 +205,7 @@ class _Flow:
                 continue
             for side, (taken, _) in enumerate(both):
                 if rests[side] and not taken:
-                    both[side] = self._forced(rests[side], wide)
+                    both[side] = self._forced(rests[side])
             self._put([(left, taken) for left, (taken, _) in zip(lefts, both, strict=True)], air)
             rests = [rest for _, rest in both]
             if any(rests):
@@ -227,20 +239,17 @@ def _section(section: Section, width: int, maker: Maker) -> list[Atom]:
 def furniture(maker: Maker, *, title: str, number: int, of: int, question: str, code: str,
               sources: Sequence[str]) -> Furniture:  # fmt: skip
     """Return head and foot of an aid."""
-    place = maker.words(f"Player aid {numbering(number)} of {numbering(of)}").plain
+    place = maker.words(f"Player aid {numbering(number)} of {numbering(of)}").plain if number else ""
     told = f"Sources: rulebook, {'; '.join(sources)}." if sources else ""
     return Furniture(maker.words(title).plain, place, maker.words(question).plain, code, told)
 
 
-def draw_sheets(surface: Surface, sheets: Sequence[Sheet], frame: Frame, pen: AidPen, said: Furniture) -> None:
-    """Draw the pages of an aid."""
-    for number, sheet in enumerate(sheets, start=1):
-        surface.begin_page(frame.width, frame.height, title=said.title if number == 1 else "")
-        _head(pen, frame, said)
-        for left, top, atoms in sheet.columns:
-            stack(pen, atoms, left, top)
-        _foot(pen, frame, said, number, len(sheets))
-        surface.end_page()
+def draw_sheet(sheet: Sheet, frame: Frame, pen: AidPen, said: Furniture, number: int, pages: int) -> None:
+    """Draw one page of an aid, head and foot included, onto a page that was begun."""
+    _head(pen, frame, said)
+    for left, top, atoms in sheet.columns:
+        stack(pen, atoms, left, top)
+    _foot(pen, frame, said, number, pages)
 
 
 def _head(pen: AidPen, frame: Frame, said: Furniture) -> None:
@@ -258,8 +267,6 @@ def _head(pen: AidPen, frame: Frame, said: Furniture) -> None:
 
 
 def _foot(pen: AidPen, frame: Frame, said: Furniture, page: int, pages: int) -> None:
-    from questpress.press.text import wrap
-
     setting, surface, color = pen.setting, pen.surface, pen.look.text
     left, right, base = frame.left, frame.width - setting.margin, setting.margin
     step = fonts.line_height(setting.fine)
@@ -268,10 +275,38 @@ def _foot(pen: AidPen, frame: Frame, said: Furniture, page: int, pages: int) -> 
     surface.text(left, base, said.code, face=Face.REGULAR, size=size, color=color)
     surface.text(right, base + step, f"{page} of {pages}", face=Face.REGULAR, size=size, color=color, anchor="end")
     surface.text(right, base, FAN_MADE, face=Face.ITALIC, size=size, color=color, anchor="end")
-    taken = max(fonts.width(said.code, Face.REGULAR, size), mm(20)) + mm(8)
-    room = frame.text_width - taken - fonts.width(FAN_MADE, Face.ITALIC, size) - mm(8)
-    if room < mm(30) or not said.sources or page > 1:
+    lines = source_lines(frame, said)
+    if page > 1 or len(lines) > _SOURCE_LINES:
         return
-    lines = wrap(said.sources, Face.ITALIC, size, room)
-    for number, line in enumerate(reversed(lines[:3])):
-        surface.text(left + taken, base + number * step, line, face=Face.ITALIC, size=size, color=color)
+    for number, line in enumerate(reversed(lines)):
+        surface.text(
+            left + _source_indent(frame, said), base + number * step, line, face=Face.ITALIC, size=size, color=color
+        )
+
+
+def _source_indent(frame: Frame, said: Furniture) -> int:
+    size = frame.setting.fine
+    return max(fonts.width(said.code, Face.REGULAR, size), mm(20)) + mm(8)
+
+
+def source_lines(frame: Frame, said: Furniture) -> tuple[str, ...]:
+    """Return the sources in lines as they stand in the foot; more lines than there is room for where it is narrow."""
+    if not said.sources:
+        return ()
+    size = frame.setting.fine
+    room = frame.text_width - _source_indent(frame, said) - fonts.width(FAN_MADE, Face.ITALIC, size) - mm(6)
+    return wrap(said.sources, Face.ITALIC, size, room) if room > mm(30) else ("",) * (_SOURCE_LINES + 1)
+
+
+def sources_atom(frame: Frame, said: Furniture) -> list[Atom]:
+    """Return the sources as the last lines of an aid, where the foot has no room for them."""
+    if len(source_lines(frame, said)) <= _SOURCE_LINES:
+        return []
+    size = frame.setting.fine
+    lines = wrap(said.sources, Face.ITALIC, size, frame.text_width)
+    step = fonts.line_height(size)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        draw_lines(pen.surface, lines, x, top - ascent(size), face=Face.ITALIC, size=size, color=pen.look.text)
+
+    return [Atom(len(lines) * step, draw)]

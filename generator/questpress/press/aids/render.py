@@ -9,8 +9,10 @@ from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location
 from questpress.press.aids.calls import globals_of
 from questpress.press.aids.listing import read_head, template_of
-from questpress.press.aids.model import AidInfo
+from questpress.press.aids.model import AidInfo, AidSpec
 from questpress.press.aids.views import Used
+
+_PAGE = AidSpec()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,10 @@ class Rendered:
     shown: str
 
 
-def render_text(info: AidInfo, catalog: Catalog, *, spoilers: bool = False) -> Rendered:
-    """Return the text of an aid. Raises InvalidInputError, with file and line, for a template that cannot be read."""
+def render_text(info: AidInfo, catalog: Catalog, spec: AidSpec = _PAGE) -> Rendered:
+    """Return the text of an aid; templates know from ``card`` and ``large`` what it is for.
+
+    Raises InvalidInputError, with file and line, for a template that cannot be read."""
     from jinja2 import TemplateError, TemplateSyntaxError
 
     from questpress.press.aids.sandbox import rendered
@@ -34,7 +38,14 @@ def render_text(info: AidInfo, catalog: Catalog, *, spoilers: bool = False) -> R
     shown = f"{info.folder}/aids/{item.name}" if info.folder else f"templates/aids/{info.game}/{item.name}"
     used = Used()
     try:
-        text = rendered(body, dict(globals_of(catalog, used, spoilers=spoilers or info.spoilers)))
+        text = rendered(
+            body,
+            {
+                **globals_of(catalog, used, spoilers=info.spoilers),
+                "card": spec.card,
+                "large": spec.large or info.teach,
+            },
+        )
     except TemplateSyntaxError as error:
         raise _fault(shown, error.lineno + above, error.message or "it cannot be read") from None
     except (

@@ -10,15 +10,18 @@ from pydantic import BaseModel
 from questpress.catalog.figure import Entry, Figure, Source
 from questpress.catalog.load import Catalog
 from questpress.catalog.told import UNKNOWN_FIGURE
-from questpress.press.aids.tags import CATALOG, Num, tagged
+from questpress.press.aids.tags import CATALOG, Num, bare, tagged
 from questpress.press.icons import icon_for
 
 
 @dataclass(slots=True)
 class Used:
-    """What a template has read: references in order, and the rulebook's sections with their first line."""
+    """What a template has asked for: references in order, those whose fields it has read besides names, and the
+    rulebook's sections with their first line.
+    """
 
     refs: dict[str, None] = field(default_factory=dict)
+    read: dict[str, None] = field(default_factory=dict)
     sections: dict[str, int] = field(default_factory=dict)
 
     def note(self, ref: str, source: Source | None) -> None:
@@ -60,10 +63,20 @@ class View:
         held = getattr(self._held, name, None)
         return (held.value if isinstance(held, Figure) else held) not in (None, ())
 
+    def has(self, name: str, wanted: Any) -> bool:
+        """Tell whether a field has a value, which is not noted as read. Raises AttributeError for no such field."""
+        if name not in type(self._held).model_fields:
+            raise AttributeError(f"{self._ref} has no field {name}")
+        held = getattr(self._held, name)
+        value = held.value if isinstance(held, Figure) else held
+        return bool(value == wanted or str(value) == bare(str(wanted)))
+
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in type(self._held).model_fields:
             raise AttributeError(f"{self._ref} has no field {name}")
         held = getattr(self._held, name)
+        if name not in ("id", "name"):
+            self._used.read[self._ref] = None
         if isinstance(held, Figure):
             self._used.note(self._ref, held.source)
             held = held.value
