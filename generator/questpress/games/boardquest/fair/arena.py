@@ -14,14 +14,13 @@ from questpress.catalog.boardquest import FairWeights, Terrain
 from questpress.games.boardquest.board import Board
 from questpress.games.boardquest.draft import Draft
 from questpress.games.boardquest.fair.measure import by_side, shares_of, side_sums
-from questpress.games.boardquest.fair.reach import Front, nearest_turns, reached, soon
+from questpress.games.boardquest.fair.reach import Front, fronts, nearest_turns, reached, soon
 from questpress.games.boardquest.fair.score import (
     KEYS,
     Sets,
     Shares,
     Things,
     all_counts,
-    fronts,
     gap_of,
     signed_weights,
     steady_counts,
@@ -39,13 +38,11 @@ class Layout:
     """Pieces as they lie: sets of tiles by what is printed, and what was worked out about starts so far."""
 
     __slots__ = (
-        "chests", "faces", "free", "fronts", "gaps", "monsters", "plain", "points", "rotations", "sets", "terrains",
-        "unmarked",
+        "chests", "faces", "free", "fronts", "gaps", "met", "monsters", "plain", "points", "rotations", "sets",
+        "terrains", "unmarked",
     )  # fmt: skip
 
-    def __init__(
-        self, land: int, faces: tuple[int, ...], rotations: tuple[int, ...], printed: Sequence[int]
-    ) -> None:
+    def __init__(self, land: int, faces: tuple[int, ...], rotations: tuple[int, ...], printed: Sequence[int]) -> None:
         """Take faces and rotations by place, and what they print: monsters, chests, plain, mountain, forest, water."""
         self.faces, self.rotations = faces, rotations
         self.monsters, self.chests, self.plain, mountain, forest, water = printed
@@ -53,6 +50,7 @@ class Layout:
         self.free = land & ~self.monsters
         self.unmarked = self.free & ~self.chests
         self.sets: dict[tuple[int, int], list[int]] = {}
+        self.met: dict[tuple[int, int], list[int]] = {}
         self.gaps: dict[tuple[int, tuple[int, ...]], int] = {}
         self.points: dict[tuple[int, tuple[int, ...], Three], list[int]] = {}
         self.fronts: dict[tuple[int, tuple[int, ...]], list[Front]] = {}
@@ -104,7 +102,7 @@ class Arena:
         neutral = tuple(number for number, _ in draft.neutral)
         faces = tuple(range(len(draft.faces)))
         rotations = tuple(draft.rotations)
-        parts = [self.printed(place, face, turn) for place, (face, turn) in enumerate(zip(faces, rotations, strict=True))]
+        parts = [self.printed(place, place, turn) for place, turn in enumerate(rotations)]
         layout = Layout(self.board.land, faces, rotations, [sum(column) for column in zip(*parts, strict=True)])
         return State(
             layout, tuple(draft.starts), draft.center, neutral, fort_bits(draft.center, neutral),
@@ -131,6 +129,15 @@ class Arena:
         found = layout.sets.get(key)
         if found is None:
             found = layout.sets[key] = reached(self.board, start, layout.free, layout.plain, speed)
+        return found
+
+    def _met(self, layout: Layout, start: int, speed: int) -> list[int]:
+        """Return what lies beside the tiles that are reached."""
+        key = (start, speed)
+        found = layout.met.get(key)
+        if found is None:
+            around = self.board.around
+            found = layout.met[key] = [around(tiles) for tiles in self.sets(layout, start, speed)]
         return found
 
     def cost(self, state: State, limit: int) -> int | None:
@@ -170,10 +177,8 @@ class Arena:
         if total is None:
             all_sets = [self.sets(layout, start, speed) for start in starts]
             total = self._rows_gap([nearest_turns(sets, layout.chests, self.shares.chests) for sets in all_sets])
-            around = self.board.around
-            total += self._rows_gap(
-                [nearest_turns([around(s) for s in sets], layout.monsters, self.shares.monsters) for sets in all_sets]
-            )
+            met = (self._met(layout, start, speed) for start in starts)
+            total += self._rows_gap([nearest_turns(sets, layout.monsters, self.shares.monsters) for sets in met])
             rivals = len(starts) - self.sides.count(0)
             total += self._rows_gap(
                 [nearest_turns(sets, self.rivals(starts, p), rivals) for p, sets in enumerate(all_sets)]
@@ -220,7 +225,8 @@ class Arena:
             points = []
             for player, start in enumerate(starts):
                 sets = self.sets(layout, start, speed)
-                counts = steady_counts(self.board, sets, start, things, shares, speed == SPEEDS[0])
+                met = self._met(layout, start, speed)
+                counts = steady_counts(sets, met, met[0] if speed == SPEEDS[0] else 0, things, shares)
                 of = sum(self.signed[index] * count for index, count in zip(_STEADY, counts, strict=True))
                 rivals = self.rivals(starts, player)
                 points.append(of + self.weights.rival_turn * nearest_turns(sets, rivals, 1)[0])
@@ -245,8 +251,9 @@ class Arena:
                 onward = (layout.plain | state.forts | allied) & ~rivals
                 all_sets.append(reached(self.board, start, layout.free, onward, speed))
             for player, lines in enumerate(fronts(all_sets, self.sides)):
-                sets, start = all_sets[player], state.starts[player]
-                steady = steady_counts(self.board, sets, start, things, shares, speed == SPEEDS[0])
+                sets = all_sets[player]
+                met = [self.board.around(tiles) for tiles in sets]
+                steady = steady_counts(sets, met, met[0] if speed == SPEEDS[0] else 0, things, shares)
                 counts = all_counts(sets, self.rivals(state.starts, player), lines, things, shares, steady)
                 scores[player] += sum(map(int.__mul__, counts, self.signed))
         sums = side_sums(scores, self.sides)

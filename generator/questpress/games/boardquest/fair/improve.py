@@ -20,26 +20,27 @@ from questpress.games.boardquest.fair.put import put_down
 from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.fair.tell import FairMove, tell_moves
 
+# The steps that are drawn, each as often as it stands here.
+_KINDS = ("neutral",) * 6 + ("start",) * 2 + ("center", "monsters") + ("turn",) * 5 + ("swap",) * 5
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard the search tries.
 
     ``rounds`` of ``steps`` for each player, each from the best map so far; ``heat``: how much worse a step may be at
-    the beginning, in points; ``kinds``: the steps that are drawn, as often as they stand here.
+    the beginning, in points.
     """
 
     rounds: int
     steps: int
     heat: int
-    kinds: tuple[str, ...]
 
 
-_FORTS = ("neutral",) * 6 + ("start",) * 2 + ("center", "monsters")
 EFFORTS: dict[str, Effort] = {
-    "off": Effort(0, 0, 0, ()),
-    "good": Effort(2, 1000, 80, _FORTS),
-    "best": Effort(2, 8000, 80, _FORTS + ("turn",) * 5 + ("swap",) * 5),
+    "off": Effort(0, 0, 0),
+    "good": Effort(1, 600, 100),
+    "best": Effort(2, 4000, 200),
 }
 
 
@@ -87,7 +88,7 @@ def improve(
 ) -> FairResult:
     """Return a fairer map on the same layout with the same pieces, legal like the one given.
 
-    ``effort``: ``off``, ``good`` (moves forts and deals monsters otherwise) or ``best`` (turns and swaps pieces, too).
+    Forts are moved, monsters dealt otherwise, pieces turned and swapped. ``effort``: ``off``, ``good`` or ``best``.
     ``seed``: the map's own unless given. ``keep``: see :func:`questpress.games.boardquest.fair.keep.read_keep`.
     ``steps``: a budget of steps in the place of the effort's own; with it the result is always the same. ``seconds``: a
     time after which the search stops where it is, so that the result hangs on the machine.
@@ -110,7 +111,7 @@ def improve(
     arena = Arena(draft, weights)
     first = state = arena.first()
     angles = {seat.player: seat.angle for seat in doc.seats}
-    moves = Moves(arena, state, kept, [angles[player + 1] for player in range(doc.players)], plan.kinds)
+    moves = Moves(arena, state, kept, [angles[player + 1] for player in range(doc.players)], _KINDS)
     search = _Search(arena, moves, state, before)
     each = plan.steps * doc.players if steps is None else -(-steps // plan.rounds)
     expired = _clock(seconds)

@@ -17,7 +17,7 @@ from questpress.catalog.boardquest import Box, FairWeights
 from questpress.games.boardquest.board import Board
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import words
-from questpress.games.boardquest.fair.reach import nearest_turns, reached
+from questpress.games.boardquest.fair.reach import fronts, nearest_turns, reached
 from questpress.games.boardquest.fair.score import (
     Counts,
     Sets,
@@ -25,7 +25,6 @@ from questpress.games.boardquest.fair.score import (
     Things,
     all_counts,
     base_points,
-    fronts,
     gap_of,
     signed_weights,
     steady_counts,
@@ -76,9 +75,7 @@ def measure(doc: BoardquestMap, box: Box, weights: FairWeights | None = None) ->
     counts = tuple(zip(*(ground.counts(speed) for speed in SPEEDS), strict=True))
     points = signed_weights(weights)
     base = base_points(weights, ground.shares, len(SPEEDS))
-    scores = tuple(
-        base + sum(sum(map(int.__mul__, line, points)) for line in of_player) for of_player in counts
-    )
+    scores = tuple(base + sum(sum(map(int.__mul__, line, points)) for line in of_player) for of_player in counts)
     sides = side_sums(scores, ground.sides)
     return Fairness(
         scores=scores,
@@ -144,7 +141,7 @@ class Ground:
         """Return what each player reaches; without a start on the land nothing. ``forts_act``: whether forts count."""
         board, things = self.board, self.things
         free = board.land & ~things.monsters
-        found = []
+        found: list[Sets] = []
         for start, side in zip(self.starts, self.sides, strict=True):
             onward = self.plain
             if forts_act:
@@ -168,8 +165,10 @@ class Ground:
         all_sets = self.sets(speed, forts_act=True)
         found = []
         for player, (sets, lines) in enumerate(zip(all_sets, fronts(all_sets, self.sides), strict=True)):
-            here = (sets[0] & -sets[0]).bit_length() - 1
-            steady = steady_counts(self.board, sets, max(0, here), self.things, self.shares, speed == SPEEDS[0])
+            met = [self.board.around(tiles) for tiles in sets]
+            # The first set is the start alone.
+            near = met[0] if speed == SPEEDS[0] else 0
+            steady = steady_counts(sets, met, near, self.things, self.shares)
             found.append(all_counts(sets, self.rivals(player), lines, self.things, self.shares, steady))
         return found
 

@@ -56,9 +56,7 @@ def _things(draft: Draft) -> dict[str, Any]:
         # The middle first, then the ring as the face has it.
         for position, (_, face) in sorted(lies.items(), key=lambda item: item[1][0]):
             mark = None if face.mark is None else face.mark.value
-            tiles.append(
-                {"at": cell(place[position]), "piece": piece.id, "terrain": face.terrain.value, "mark": mark}
-            )
+            tiles.append({"at": cell(place[position]), "piece": piece.id, "terrain": face.terrain.value, "mark": mark})
     forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
     forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
     forts.append({"at": cell(draft.center), "kind": "center", "player": None})

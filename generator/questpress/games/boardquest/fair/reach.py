@@ -7,6 +7,8 @@ turns to the k-th nearest thing is the number of sets that hold fewer than k.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from questpress.games.boardquest.board import Board
@@ -43,14 +45,9 @@ def nearest_turns(sets: Sequence[int], things: int, most: int) -> list[int]:
     return out + [FAR] * (most - len(out))
 
 
-def within(sets: Sequence[int], turns: int) -> int:
-    """Return the tiles within so many turns; of nobody's sets none."""
-    return sets[min(turns, len(sets) - 1)] if sets else 0
-
-
 def soon(sets: Sequence[int]) -> int:
     """Return the tiles within three turns."""
-    return within(sets, SOON)
+    return sets[min(SOON, len(sets) - 1)]
 
 
 class Front(NamedTuple):
@@ -64,21 +61,20 @@ class Front(NamedTuple):
     contested: int
 
 
-def front(own: Sequence[int], rivals: Sequence[Sequence[int]]) -> Front:
-    """Return a player's front against the sets of all rivals."""
-    safe = contested = before = earlier = 0
-    now = _union(rivals, 0)
-    for turn, tiles in enumerate(own):
-        later = _union(rivals, turn + 1)
-        new = tiles & ~before
-        safe |= new & ~later
-        contested |= new & later & ~earlier
-        before, earlier, now = tiles, now, later
-    return Front(safe, contested)
-
-
-def _union(all_sets: Sequence[Sequence[int]], turns: int) -> int:
-    found = 0
-    for sets in all_sets:
-        found |= within(sets, turns)
+def fronts(sets: Sequence[Sequence[int]], sides: Sequence[int]) -> list[Front]:
+    """Return each player's front; ``sides``: who plays with whom."""
+    # One turn beyond the longest way, so that "a turn later" can always be looked up.
+    length = 1 + max(map(len, sets))
+    long = [[*own, *([own[-1]] * (length - len(own)))] for own in sets]
+    found = []
+    for own, mine in zip(long, sides, strict=True):
+        others = [other for other, side in zip(long, sides, strict=True) if side != mine]
+        rivals = [reduce(or_, column) for column in zip(*others, strict=True)]
+        safe = contested = before = earlier = 0
+        for turn in range(length - 1):
+            new, later = own[turn] & ~before, rivals[turn + 1]
+            safe |= new & ~later
+            contested |= new & later & ~earlier
+            before, earlier = own[turn], rivals[turn]
+        found.append(Front(safe, contested))
     return found

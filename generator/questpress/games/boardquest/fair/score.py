@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import FairWeights
-from questpress.games.boardquest.board import Board
-from questpress.games.boardquest.fair.reach import FAR, Front, front, nearest_turns, soon
+from questpress.games.boardquest.fair.reach import FAR, Front, nearest_turns, soon
 
 Sets = Sequence[int]
 # Counts of each part at one speed, in the order of PARTS.
@@ -75,13 +74,11 @@ def signed_weights(weights: FairWeights) -> tuple[int, ...]:
     return tuple(sign * getattr(weights, name) for _, name, sign in PARTS)
 
 
-def steady_counts(board: Board, sets: Sets, start: int, things: Things, shares: Shares, first: bool) -> Counts:
+def steady_counts(sets: Sets, met: Sets, near: int, things: Things, shares: Shares) -> Counts:
     """Return the counts that do not depend on forts or rivals: chests, three rarities, soon, ground, room.
 
-    ``first``: whether this is the first speed, at which the ground about the start is counted.
+    ``met``: what lies beside each of the sets. ``near``: the tiles about the start, none at all speeds but the first.
     """
-    met = [board.around(tiles) for tiles in sets]
-    near = board.around(1 << start)
     mountain, forest, water = things.terrains
     common, uncommon, rare = (
         sum(nearest_turns(met, of, most)) for of, most in zip(things.rarities, shares.rarities, strict=True)
@@ -93,9 +90,9 @@ def steady_counts(board: Board, sets: Sets, start: int, things: Things, shares: 
         rare,
         (soon(sets) & things.chests).bit_count(),
         (soon(met) & things.monsters).bit_count(),
-        (near & mountain).bit_count() if first else 0,
-        (near & forest).bit_count() if first else 0,
-        (near & water).bit_count() if first else 0,
+        (near & mountain).bit_count(),
+        (near & forest).bit_count(),
+        (near & water).bit_count(),
         soon(sets).bit_count(),
     )
 
@@ -124,14 +121,6 @@ def all_counts(sets: Sets, rivals: int, lines: Front, things: Things, shares: Sh
     )
 
 
-def fronts(sets: Sequence[Sets], sides: Sequence[int]) -> list[Front]:
-    """Return each player's front; ``sides``: who plays with whom."""
-    return [
-        front(own, [other for other, side in zip(sets, sides, strict=True) if side != mine])
-        for own, mine in zip(sets, sides, strict=True)
-    ]
-
-
 def base_points(weights: FairWeights, shares: Shares, speeds: int) -> int:
     """Return the points that everybody has when all turns are 0, so that no score falls below 0 by distance alone."""
     forts = shares.forts * weights.fort_turn + weights.center_turn + shares.chests * weights.chest_turn
@@ -142,4 +131,6 @@ def base_points(weights: FairWeights, shares: Shares, speeds: int) -> int:
 
 def gap_of(rows: Sequence[Sequence[int]]) -> int:
     """Return the sum over k of the widest difference between players in the k-th of their rows."""
-    return sum(map(max, *rows)) - sum(map(min, *rows))
+    most: int = sum(map(max, *rows))
+    least: int = sum(map(min, *rows))
+    return most - least

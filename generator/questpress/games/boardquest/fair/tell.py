@@ -11,6 +11,9 @@ from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.facts import MapFacts, count_of, sentence
 from questpress.grid.hex import Hex, distance
 
+# From the middle of a piece to its tiles: the middle itself, then the ring.
+_STEPS = ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
 
 @dataclass(frozen=True, slots=True)
 class FairMove:
@@ -75,20 +78,18 @@ def _monsters(before: BoardquestMap, after: BoardquestMap, facts: MapFacts) -> I
         if (rarity, card) != (old_rarity, old_card):
             known = None if card is None else facts.box.monster(card)
             who = f"a monster that is {rarity}" if known is None else f"{known.name} ({rarity})"
-            yield FairMove("monster", f"{sentence(facts.spot(at))} gets {who} instead of one that is {old_rarity}.", (at,))
+            text = f"{sentence(facts.spot(at))} gets {who} instead of one that is {old_rarity}."
+            yield FairMove("monster", text, (at,))
 
 
 def _by_mark(doc: BoardquestMap) -> dict[tuple[str, int], tuple[Hex, str, str | None]]:
     """Return place, rarity and card of each monster by piece and place on its face (0 middle, then the ring)."""
     tiles = {tile.at: tile.piece for tile in doc.tiles}
     pieces = {piece.id: piece for piece in doc.pieces}
-    found = {}
+    found: dict[tuple[str, int], tuple[Hex, str, str | None]] = {}
     for monster in doc.monsters:
         piece = pieces[tiles[monster.at]]
         way = _STEPS.index((monster.at.q - piece.center.q, monster.at.r - piece.center.r))
         place = 0 if way == 0 else 1 + (way - 1 - piece.rotation) % 6
         found[piece.id, place] = (monster.at, monster.rarity, monster.card)
     return found
-
-
-_STEPS = ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from questpress.games.boardquest.fair.score import GROUND, KEYS, Counts
 from questpress.games.boardquest.facts import listing
+from questpress.games.boardquest.fair.score import GROUND, KEYS, Counts
 
 LABELS = {
     "forts": "turns to the forts to be won, in all",
@@ -45,8 +45,8 @@ _COUNTED = {
     "water": ("water tile", "beside the start"),
     "room": ("tile", "within three turns"),
 }
-# Players whose scores differ by this share of the highest at most are called level.
-_LEVEL_PERCENT = 2
+# Players whose scores differ by at most so many turns to forts are called level.
+_LEVEL_TURNS = 4
 
 
 def table(
@@ -71,7 +71,7 @@ def verdict(
     names = [_team(own) for own in members] if in_teams else [str(p + 1) for p in range(len(scores))]
     totals = [sum(scores[p] for p in own) for own in members]
     parts = [[_sum([counts[p][s] for p in own]) for s in range(len(counts[0]))] for own in members]
-    tolerance = max(totals) * _LEVEL_PERCENT // 100
+    tolerance = _LEVEL_TURNS * -points[KEYS.index("forts")] * len(members[0])
     # The largest group of level players speaks for the map; the others are told by what sets them apart from it.
     groups = [[i for i, total in enumerate(totals) if 0 <= total - low <= tolerance] for low in totals]
     group = max(groups, key=lambda found: (len(found), [-i for i in found]))
