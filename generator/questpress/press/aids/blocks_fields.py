@@ -1,4 +1,4 @@
-"""Fields for a pencil: lines, boxes, tracks, notes, tables to fill in; as form fields where a PDF is filled in on screen.
+"""Fields for a pencil: lines, boxes, tracks, notes, tables; form fields where a PDF is filled in on screen.
 
 A line of the block is ``line Name | Level``, ``boxes HP | 12``, ``track Gold | 0 | 20``, ``notes Loot | 3``,
 ``table 6 | Round | HP``, ``ticks Potion | Torch``. Numbers that are figures of the game are tagged, as all figures are.
@@ -101,8 +101,9 @@ def _row_of(label: str, marks: Sequence[str], width: int, maker: Maker) -> list[
             pen.surface.rect(left, low, side, side, radius=mm(0.6), fill=WHITE, stroke=pen.look.box)
             if mark:
                 size = pen.setting.text * 8 // 10
-                pen.surface.text(left + side // 2, low + (side - fonts.figure_height(size)) // 2, mark, face=Face.REGULAR,
-                                 size=size, color=pen.look.text, anchor="middle")  # fmt: skip
+                base = low + (side - fonts.figure_height(size)) // 2
+                pen.surface.text(left + side // 2, base, mark, face=Face.REGULAR, size=size, color=pen.look.text,
+                                 anchor="middle")  # fmt: skip
             pen.tick(f"{label} {number + 1}", left, low, side)
 
     return [Atom(height, draw)]

@@ -191,8 +191,8 @@ def _choose(text: str, number: str, width: int, maker: Maker) -> _Part:
     laid = []
     for answer in answers:
         label, colon, outcome = answer.partition(":")
-        laid.append((maker.lines(label.strip(), each - mm(2), face=Face.BOLD),
-                     maker.lines(outcome.strip(), each - mm(2)) if colon else Lines([], maker.setting.text)))  # fmt: skip
+        told = maker.lines(outcome.strip(), each - mm(2)) if colon else Lines([], maker.setting.text)
+        laid.append((maker.lines(label.strip(), each - mm(2), face=Face.BOLD), told))
     ask = asked.height + maker.setting.pad
     box = max((label.height + outcome.height for label, outcome in laid), default=0) + maker.setting.pad
 

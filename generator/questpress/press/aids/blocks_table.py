@@ -23,7 +23,6 @@ from questpress.press.units import WHITE, mm, pt
 _TILE = re.compile(r"hex:(\w+) ?")
 _BAR = re.compile(r"bar:(\d+)/(\d+)")
 _CELLS = 40  # a bar of so many throws at most has a cell for each
-_GAP = mm(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +40,18 @@ class _Cell:
 
 def table(block: Table, width: int, maker: Maker) -> list[Atom]:
     """Return the atoms of a table: the head, and one a row; the head stays with two rows."""
+    if not _fits(block, width, maker):
+        slim = _without_bars(block)
+        if slim is not block and _fits(slim, width, maker):
+            block = slim
+        elif len(block.head) > 2:
+            return _records(slim, width, maker)
     heads = [head.partition(": ") if ": " in head else ("", "", head) for head in block.head]
     columns = list(zip(block.head, *block.rows, strict=False))
     widths = _widths(block, [[*heads[n][::2], *column[1:]] for n, column in enumerate(columns)], width, maker)
     edges = [0]
     for one in widths:
-        edges.append(edges[-1] + one + _GAP)
+        edges.append(edges[-1] + one + _gap(maker))
     head = _head(block, heads, widths, edges, width, maker)
     atoms = [head] if head is not None else []
     for number, row in enumerate(block.rows):
@@ -54,6 +59,49 @@ def table(block: Table, width: int, maker: Maker) -> list[Atom]:
         made = _row(block, row, widths, edges, width, maker, tied=number == 0 and len(block.rows) > 1, again=again)
         atoms.append(made)
     return atoms
+
+
+def _gap(maker: Maker) -> int:
+    """Return the air between two columns."""
+    return maker.setting.pad * 3 // 2
+
+
+def _fits(block: Table, width: int, maker: Maker) -> bool:
+    """Tell whether all columns stand side by side without parting a word."""
+    silent = Maker(maker.game, maker.aid, maker.setting)
+    columns = [[*(head.partition(": ")[::2] if ": " in head else ("", head)), *column]
+               for head, column in zip(block.head, zip(*block.rows, strict=False), strict=False)]  # fmt: skip
+    _widths(block, columns, width, silent)
+    return not silent.findings
+
+
+def _without_bars(block: Table) -> Table:
+    """Return the table without its columns of bars: the figures beside them say the same."""
+    kept = [n for n in range(len(block.head)) if not any(_BAR.fullmatch(bare(row[n])) for row in block.rows)]
+    if len(kept) == len(block.head):
+        return block
+    head, *rows = (tuple(line[n] for n in kept) for line in (block.head, *block.rows))
+    return Table(head, tuple(rows), tuple(block.align[n] for n in kept), block.key)
+
+
+def _records(block: Table, width: int, maker: Maker) -> list[Atom]:
+    """Return the rows of a table that is too wide as records: the first cell bold, the others below it."""
+    out: list[Atom] = []
+    for row in block.rows:
+        name = _TILE.sub("", row[0])
+        named = [f"<i>{head.replace(': ', ' ')}</i> {_TILE.sub('', cell)}" if head else _TILE.sub("", cell)
+                 for head, cell in zip(block.head[1:], row[1:], strict=False) if cell.strip()]  # fmt: skip
+        first = maker.lines(name, width, face=Face.BOLD)
+        rest = maker.lines("; ".join(named), width)
+        height = first.height + rest.height + maker.setting.pad // 2
+
+        def draw(pen: AidPen, x: int, top: int, first: Lines = first, rest: Lines = rest, height: int = height) -> None:
+            first.draw(pen, x, top)
+            rest.draw(pen, x, top - first.height)
+            pen.surface.path((("M", x, top - height), ("L", x + width, top - height)), stroke=pen.hairline)
+
+        out.append(Atom(height, draw, above=maker.setting.pad // 2 if out else 0))
+    return out
 
 
 def _size(block: Table, column: int, maker: Maker) -> tuple[int, Face]:
@@ -84,7 +132,7 @@ def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: M
             narrow = max(narrow, max(words, default=0) * 106 // 100 + 200 + extra)
         need.append(wide)
         least.append(min(narrow, wide))
-    room = width - 2 * maker.setting.pad - _GAP * (len(need) - 1)
+    room = width - 2 * maker.setting.pad - _gap(maker) * (len(need) - 1)
     spare = room - sum(need)
     if spare >= 0:
         flexible = [n for n, a in enumerate(block.align) if a == "left"] or [len(need) - 1]
@@ -224,7 +272,7 @@ def _half(width: int, whole: int) -> int:
 def draw_swatch(pen: AidPen, x: int, y: int, terrain: str) -> None:
     """Draw a small tile of a terrain about a point, with its letter."""
     look = palette(pen.style.ink).terrain[Terrain(terrain)]
-    r = pen.setting.scaled(mm(2.7))
+    r = min(pen.setting.scaled(mm(2.7)), pen.setting.row * 46 // 100)
     corners = [(0, r), (r * 866 // 1000, r // 2), (r * 866 // 1000, -r // 2), (0, -r), (-r * 866 // 1000, -r // 2),
                (-r * 866 // 1000, r // 2)]  # fmt: skip
     edge = Stroke(pen.look.text, pt(0.5))

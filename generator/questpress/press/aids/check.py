@@ -49,8 +49,10 @@ def check_aid(info: AidInfo, catalog: Catalog) -> list[Finding]:
     text = plain_text(done)
     entries, lost = topic_entries(info, catalog)
     where = f"{info.game}/{info.name}"
-    out = [finding("PR-45", f"{where}: its topic names {w!r}, which the catalog does not have", info.name, "Correct it.")
-           for w in lost]  # fmt: skip
+    out = []
+    for word in lost:
+        message = f"{where}: its topic names {word!r}, which the catalog does not have"
+        out.append(finding("PR-45", message, info.name, "Correct the word."))
     for entry in entries:
         ref = catalog.ref(entry)
         if not mentioned(entry, ref, done, text):

@@ -19,8 +19,8 @@ from questpress.press.text import draw_lines, wrap
 from questpress.press.units import mm, pt
 
 _SEALED = (
-    "Behind this page stands what a campaign unlocks. Fold the sheets with this side outward and close them with a clip "
-    "until your campaign says so."
+    "Behind this page stands what a campaign unlocks. Fold the sheets with this side outward and close them with a "
+    "clip until your campaign says so."
 )
 
 

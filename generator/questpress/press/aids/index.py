@@ -30,7 +30,7 @@ def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[i
 
     def add(word: str, number: int) -> None:
         word = " ".join(word.split())
-        shown, numbers = found.setdefault(word.casefold(), (word, {}))
+        _, numbers = found.setdefault(word.casefold(), (word, {}))
         numbers[number] = None
 
     for info in infos:

@@ -8,10 +8,13 @@ from questpress.press.aids.atoms import Atom, Draw
 from questpress.press.aids.diagrams import hexes, squares
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
-from questpress.press.aids.style import Maker
+from questpress.press.aids.style import AidPen, Maker
 
 DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {"hex": hexes.board, "square": squares.board}
 """The drawings by name. Each is laid out from its block and tells its own size."""
+
+
+_LEAST = 700  # a drawing is made smaller, in thousandths, where its column is narrow, but not smaller than this
 
 
 def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
@@ -19,14 +22,24 @@ def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
     made = _made(block, maker)
     if made is None:
         return []
-    if made.width > width:
-        maker.too_big(f"the drawing {block.args[0]}", made.width - width, "Draw fewer fields, or use the wide column.")
+    scale = min(1000, width * 1000 // made.width)
+    if scale < _LEAST:
+        by = made.width * _LEAST // 1000 - width
+        maker.too_big(f"the drawing {block.args[0]}", by, "Draw fewer fields, or use the wide column.")
+    return [Atom(made.height * scale // 1000, _centred(made, width, scale))]
 
-    return [Atom(made.height, _centred(made, width))]
 
+def _centred(made: Drawing, width: int, scale: int) -> Draw:
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        left = x + max(0, width - made.width * scale // 1000) // 2
+        if scale == 1000:
+            made.draw(pen, left, top)
+            return
+        pen.surface.push(x=left, y=top, scale=scale)
+        made.draw(pen, 0, 0)
+        pen.surface.pop()
 
-def _centred(made: Drawing, width: int) -> Draw:
-    return lambda pen, x, top: made.draw(pen, x + max(0, width - made.width) // 2, top)
+    return draw
 
 
 def natural_width(block: Fence, maker: Maker) -> int:

@@ -114,9 +114,9 @@ def verdict(pen: AidPen, x: int, y: int, *, good: bool) -> None:
 
 def case_letter(pen: AidPen, x: int, y: int, letter: str) -> None:
     """Draw a case's letter in a ring about a point."""
-    size = 950
-    pen.surface.circle(x, y, mm(2.1), fill=WHITE, stroke=Stroke(pen.look.text, pt(0.7)))
-    base = y - fonts.width("x", Face.BOLD, size) // 2 + mm(0.1)
+    size = pen.setting.text
+    pen.surface.circle(x, y, pen.setting.scaled(mm(2.1)), fill=WHITE, stroke=Stroke(pen.look.text, pt(0.7)))
+    base = y - fonts.width("x", Face.BOLD, size) // 2 + pen.setting.scaled(mm(0.1))
     shift = fonts.center_shift(letter, Face.BOLD, size)
     pen.surface.text(x + shift, base, letter, face=Face.BOLD, size=size, color=pen.look.text, anchor="middle")
 
