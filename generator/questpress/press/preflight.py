@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from questpress.catalog.codes import Code
 from questpress.findings import Finding, Location, Severity
 from questpress.press import fonts
+from questpress.press.aids.codes import AID_CODES
 from questpress.press.exports.codes import EXPORT_CODES
 from questpress.press.imposition.codes import SHEET_CODES
 from questpress.press.markup import FittedMarked, Marked
@@ -86,6 +87,7 @@ CODES: dict[str, Code] = {
         Severity.WARNING,
     ),
     **SHEET_CODES,
+    **AID_CODES,
     **EXPORT_CODES,
 }
 

@@ -36,7 +36,7 @@ AID_CODES: dict[str, Code] = {
         "Read it from the catalog with `fig(...)`, or write the number in words.",
     ),
     "PR-45": Code(
-        "An aid does not mention an entry of its topic",
+        "An aid leaves out an entry of its topic",
         "The head of the aid names kinds or entries that it is about, and one of them does not occur in its text.",
         "Mention it, or narrow the topic.",
         Severity.WARNING,
