@@ -27,8 +27,8 @@ from questpress.press.write import File, Output, write_files
 
 # So many findings of one code are told one by one; more are summed up, but for --check.
 _FEW = 3
-# So many files are named one by one; of more, their folders and number are told.
-_FEW_FILES = 40
+# So many files are named one by one; of more, their number and folders are told.
+_FEW_FILES = 12
 
 
 def print_run(game: str, asked: Asked, folder: Path, values: Mapping[str, Any]) -> int:
@@ -206,13 +206,15 @@ def _say(
 
 def _say_stand_ins(chosen: Chosen) -> None:
     for title, use, number in chosen.stand_ins:
-        talk.say(f"  {number} {title.lower()}: use {use}", hanging="    ")
+        talk.say(f"  {number} {title[:1].lower()}{title[1:]}: use {use}", hanging="    ")
 
 
 def _say_files(paths: Sequence[Path]) -> None:
+    label = f"{len(paths)} {'file' if len(paths) == 1 else 'files'}"
     if len(paths) <= _FEW_FILES:
         for index, path in enumerate(paths):
-            talk.say_whole(f"  {'files' if index == 0 else '     '}  {talk.shown(path)}")
+            talk.say_whole(f"  {label if index == 0 else ' ' * len(label)}  {talk.shown(path)}")
         return
+    talk.say(f"  {label}")
     for folder, count in Counter(path.parent for path in paths).items():
-        talk.say_whole(f"  files  {count} in {talk.shown(folder)}")
+        talk.say_whole(f"  {count:>5}  {talk.shown(folder)}")

@@ -93,7 +93,7 @@ def _refuse_sizes(named: Sequence[Kind], wish: Wish) -> None:
             hint = f"did you mean {guess}?" if guess else f"this run has {', '.join(known)}"
             raise UsageError(f"--size names {word!r}, which is not printed here: {hint}")
         if not known[word].sized:
-            raise UsageError(f"{known[word].title.lower()} come in one size only")
+            raise UsageError(f"{known[word].title} come in one size only: --size cannot change it")
 
 
 def _picked(game: str, made: Sequence[tuple[Kind, Component]], ids: Sequence[str]) -> list[tuple[Kind, Component]]:

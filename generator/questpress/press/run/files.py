@@ -153,7 +153,11 @@ def totals_line(plan: Plan) -> str:
     """Return what the run comes to, in one sentence."""
     totals = plan.totals
     return (
-        f"{totals.pieces} pieces on {totals.sheets} sheets of {plan.spec.paper.name}"
+        f"{_many(totals.pieces, 'piece')} on {_many(totals.sheets, 'sheet')} of {plan.spec.paper.name}"
         f" ({decimal(plan.spec.page[0], 3)} x {decimal(plan.spec.page[1], 3)} mm), "
-        f"about {totals.minutes} minutes of cutting"
+        f"about {_many(totals.minutes, 'minute')} of cutting"
     )
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
