@@ -14,11 +14,18 @@ Lay = Callable[..., tuple[Catalog, list[Finding]]]
 
 
 @pytest.fixture
-def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
-    """Write one file into a pack of the sample game and lay the pack over its base catalog."""
+def sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the loader know the sample game."""
     import sample_game
 
     monkeypatch.setitem(load.GAMES, "sample", sample_game.MODULES)
+
+
+@pytest.fixture
+def lay(tmp_path: Path, sample: None) -> Lay:
+    """Write one file into a pack of the sample game and lay the pack over its base catalog."""
+    import sample_game
+
     folder = tmp_path / "pack"
     folder.mkdir()
     (folder / "pack.yaml").write_text(sample_game.CARD, encoding="utf-8")

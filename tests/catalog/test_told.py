@@ -12,6 +12,8 @@ from questpress.catalog.packs import PackFolder, lay_pack, open_catalog
 from questpress.catalog.query import catalog_for, export_data, fields_of, search
 from questpress.findings import Finding
 
+pytestmark = pytest.mark.usefixtures("sample")
+
 
 def laid(text: str) -> tuple[Catalog, list[Finding]]:
     files = Files(Layer("p", base=False, basis=Basis.ORIGINAL), "p", (("beasts.yaml", text.encode()),))

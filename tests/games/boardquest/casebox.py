@@ -36,6 +36,7 @@ def box(own: list[str] | None = None, cards: tuple[int, int, int] = (9, 7, 4)) -
         pieces=tuple(piece(line) for line in [*own, *lines[len(own) :]]),
         monsters=deck(*cards),
         numbers=load_box("printed").numbers,
+        fair_weights=load_box("printed").fair_weights,
         terrains=(),
         mods=(Named("fog-of-war", "Fog of War", ""),),
         factions=(),

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
-from questpress.catalog.boardquest import Box, Mark, Monster, Named, Numbers, Piece, Rarity, Terrain, TileFace
+from questpress.catalog.boardquest import (
+    Box,
+    FairWeights,
+    Mark,
+    Monster,
+    Named,
+    Numbers,
+    Piece,
+    Rarity,
+    Terrain,
+    TileFace,
+)
 from questpress.games.boardquest.document import SCHEMA, BoardquestMap
 from questpress.grid.hex import Hex, flower, rotate
 
@@ -71,6 +83,7 @@ BOX = Box(
         Monster("dire-wolf", "Dire Wolf", Rarity.RARE, True),
     ),
     numbers=NUMBERS,
+    fair_weights=FairWeights(*[1] * len(fields(FairWeights))),
     terrains=(),
     mods=(
         Named("fog-of-war", "Fog of War", "Monsters stay hidden until someone stands beside them."),
