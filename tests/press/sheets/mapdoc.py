@@ -83,7 +83,7 @@ BOX = Box(
         Monster("dire-wolf", "Dire Wolf", Rarity.RARE, True),
     ),
     numbers=NUMBERS,
-    fair_weights=FairWeights(*[1] * len(fields(FairWeights))),
+    fair_weights=FairWeights(**{field.name: 1 for field in fields(FairWeights)}),
     terrains=(),
     mods=(
         Named("fog-of-war", "Fog of War", "Monsters stay hidden until someone stands beside them."),
