@@ -41,7 +41,8 @@ soak: $(STAMP)
 # Peers are measured in an environment of their own, never in an extra of the wheel.
 .bench-venv/.ready:
 	@$(PYTHON) -m venv .bench-venv
-	@.bench-venv/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+	@.bench-venv/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1 \
+		protograf==0.5.2 board-game-factory==0.3.0
 	@touch $@
 
 bench: $(STAMP) .bench-venv/.ready

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from questpress.catalog.load import Catalog
 from questpress.findings import Finding
 from questpress.press.ink import Ink
 from questpress.press.sizes import Trim
@@ -18,6 +17,7 @@ from questpress.press.surface import Surface
 from questpress.press.units import INCH, NONE, Um
 
 if TYPE_CHECKING:
+    from questpress.catalog.load import Catalog
     from questpress.press.picture import Art
 
 
