@@ -19,6 +19,7 @@ from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
 
 GAME = "tanares-adventures"
+A4 = AidSpec()
 PAGES = {
     "guards-and-events": 1,
     "terrain-and-objects": 1,
@@ -27,14 +28,14 @@ PAGES = {
 
 
 @cache
-def laid(name: str, spec: AidSpec = AidSpec()) -> LaidAid:
+def laid(name: str, spec: AidSpec = A4) -> LaidAid:
     return lay_out(named(aid_list(GAME), [name])[0], open_catalog(GAME), spec, code="catalog")
 
 
 @cache
 def text(name: str) -> str:
     """Return what a reader copies out of an aid's PDF, on one line."""
-    data, found = aids_pdf([laid(name)], AidSpec())
+    data, found = aids_pdf([laid(name)], A4)
     assert not found
     return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages).split())
 

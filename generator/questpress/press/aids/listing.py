@@ -16,7 +16,7 @@ from questpress.press.aids.model import AidInfo
 from questpress.resources import data_root
 
 SUFFIX = ".md.j2"
-MOST_BYTES = 100_000
+MOST_BYTES = 60_000
 """A template longer than this is refused."""
 
 _TYPES: dict[str, type | tuple[type, ...]] = {

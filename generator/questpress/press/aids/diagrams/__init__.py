@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from questpress.press.aids.atoms import Atom, Draw
-from questpress.press.aids.diagrams import hexes, squares
+from questpress.press.aids.diagrams import expeditions, hexes, squares
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import AidPen, Maker
 
-DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {"hex": hexes.board, "square": squares.board}
+DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {
+    "hex": hexes.board,
+    "square": squares.board,
+    "expeditions": expeditions.board,
+    "expeditions-track": expeditions.track,
+}
 """The drawings by name. Each is laid out from its block and tells its own size."""
 
 
