@@ -142,7 +142,9 @@ def _wanted(known: Sequence[AidInfo], values: Mapping[str, Any]) -> tuple[AidInf
             chosen = [*found, *(info for info in chosen if info not in found)]
     if chosen or values["index"] or values["rulings"]:
         return tuple(chosen)
-    shown = (info for info in known if values["spoilers"] or not info.spoilers)
+    shown = [info for info in known if values["spoilers"] or not info.spoilers]
+    if values["cards"]:  # whole sheets are no cards
+        shown = [info for info in shown if info.number and not info.form]
     return tuple(sorted(shown, key=lambda info: (not info.essential, not info.teach)))
 
 

@@ -10,12 +10,13 @@ from functools import partial
 from questpress.press import fonts
 from questpress.press.aids import blocks_figures, blocks_flow, blocks_table
 from questpress.press.aids.atoms import Atom, height_of, spaced
-from questpress.press.aids.diagrams.drawing import case_letter
+from questpress.press.aids.marks import case_letter
+from questpress.press.aids.marks import disc as disc
 from questpress.press.aids.model import Block, Bullets, Fence, Heading, Panel, Para, Table
 from questpress.press.aids.style import AidPen, Lines, Maker, ascent
 from questpress.press.aids.tags import numbering
 from questpress.press.surface import Face, polygon
-from questpress.press.units import WHITE, mm
+from questpress.press.units import mm
 
 _LONG = 5  # a paragraph of more lines may be parted
 
@@ -172,15 +173,6 @@ def _bullet(pen: AidPen, x: int, y: int, *, hollow: bool) -> None:
         pen.surface.path(path, stroke=pen.hairline)
     else:
         pen.surface.path(path, fill=pen.accent)
-
-
-def disc(pen: AidPen, x: int, y: int, mark: str) -> None:
-    """Draw a step's number in a disc about a point."""
-    size = pen.setting.text * 9 // 10
-    pen.surface.circle(x, y, pen.setting.scaled(mm(2.2)), fill=pen.look.text)
-    shift = fonts.center_shift(mark, Face.BOLD, size)
-    pen.surface.text(x + shift, y - fonts.figure_height(size) // 2, mark, face=Face.BOLD, size=size, color=WHITE,
-                     anchor="middle")  # fmt: skip
 
 
 def _panel(blocks: Sequence[Block], width: int, maker: Maker) -> Atom:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from questpress.press import fonts
@@ -266,26 +267,40 @@ def sum_line(block: Fence, width: int, maker: Maker) -> list[Atom]:
         if not line.strip():
             continue
         panel = _Panel.read("", line, maker, _NOTES[0])
-        size = maker.setting.key * 17 // 14
-        sign = maker.setting.scaled(mm(6))
-        terms = [
-            (Lines([[run._replace(face=Face.EXTRABOLD) for run in part] for part in term.word.lines], size), term)
-            for term in panel.terms
-        ]
-        wide = sum(max(word.width, term.note.width) for word, term in terms) + sign * (len(terms) - 1)
-        if wide > width:
-            maker.too_big("a sum", wide - width)
-        out.append(_sum_atom(terms, sign, size, maker))
+        terms = list(panel.terms)
+        sizes = (maker.setting.key * 17 // 14, maker.setting.key, maker.setting.text)
+        size = next((size for size in sizes if _sum_width(terms, size, maker) <= width), sizes[-1])
+        while terms:  # a sum that is too long for one line goes on in the next
+            count = next((n for n in range(len(terms), 1, -1) if _sum_width(terms[:n], size, maker) <= width), 1)
+            if _sum_width(terms[:1], size, maker) > width:
+                maker.too_big("a sum", _sum_width(terms[:1], size, maker) - width)
+            out.append(_sum_atom([(_sized(t, size), t) for t in terms[:count]], _sum_gap(size), size, maker))
+            terms = terms[count:]
     return out
+
+
+def _sized(term: _Term, size: int) -> Lines:
+    return Lines([[run._replace(face=Face.EXTRABOLD) for run in part] for part in term.word.lines], size)
+
+
+def _sum_gap(size: int) -> int:
+    return size * mm(6) // 1700
+
+
+def _sum_width(terms: Sequence[_Term], size: int, maker: Maker) -> int:
+    wide = sum(max(_sized(term, size).width, term.note.width) for term in terms)
+    lead = _sum_gap(size) if terms[0].sign else 0
+    return lead + wide + _sum_gap(size) * (len(terms) - 1)
 
 
 def _sum_atom(terms: list[tuple[Lines, _Term]], sign: int, size: int, maker: Maker) -> Atom:
     height = fonts.line_height(size) + max((term.note.height for _, term in terms), default=0)
 
     def draw(pen: AidPen, x: int, top: int) -> None:
-        for number, (word, term) in enumerate(terms):
+        x += sign if terms[0][1].sign else 0
+        for word, term in terms:
             wide = max(word.width, term.note.width)
-            if number:
+            if term.sign:
                 pen.surface.text(x - sign // 2, top - ascent(size), term.sign, face=Face.EXTRABOLD, size=size,
                                  color=pen.accent, anchor="middle")  # fmt: skip
             word.draw(pen, x + wide // 2, top, anchor="middle")

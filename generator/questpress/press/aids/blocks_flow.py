@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
+from questpress.press.aids.marks import disc
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import AidPen, Lines, Maker, ascent
 from questpress.press.aids.tags import numbering
@@ -83,8 +84,6 @@ def _step(text: str, number: str, width: int, maker: Maker) -> _Part:
     height = max(lines.height, maker.setting.scaled(mm(4.6))) + maker.setting.pad
 
     def draw(pen: AidPen, x: int, top: int) -> None:
-        from questpress.press.aids.blocks import disc
-
         pen.surface.rect(x, top - height, width, height, radius=_RADIUS, fill=WHITE, stroke=pen.box)
         disc(pen, x + pen.setting.scaled(mm(4.4)), top - height // 2, mark)
         lines.draw(pen, x + indent, top - (height - lines.height) // 2)
@@ -101,8 +100,6 @@ def _roll(text: str, number: str, width: int, maker: Maker) -> _Part:
     height = max(lines.height, maker.setting.scaled(mm(5))) + maker.setting.pad
 
     def draw(pen: AidPen, x: int, top: int) -> None:
-        from questpress.press.aids.blocks import disc
-
         at = x + (width - box) // 2
         edge = Stroke(pen.accent, pt(1))
         pen.surface.rect(at, top - height, box, height, radius=_RADIUS, fill=pen.panel.fill, stroke=edge)
@@ -173,8 +170,6 @@ def _line(text: str, number: str, width: int, maker: Maker) -> _Part:
     height = max(lines.height, maker.setting.scaled(mm(4.6)))
 
     def draw(pen: AidPen, x: int, top: int) -> None:
-        from questpress.press.aids.blocks import disc
-
         axis = top - ascent(pen.setting.text) + fonts.cap_height(pen.setting.text) // 2
         disc(pen, x + pen.setting.scaled(mm(4.4)), axis, mark)
         lines.draw(pen, x + indent, top)

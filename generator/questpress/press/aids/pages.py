@@ -130,12 +130,17 @@ class Flow:
         self.y = top - max((height_of(atoms) for _, atoms in columns), default=0)
 
     def _forced(self, atoms: list[Atom]) -> tuple[list[Atom], list[Atom]]:
-        """Return the first group of atoms that is higher than a page, told, and the rest."""
-        count = next((n for n, atom in enumerate(atoms) if not atom.tied), len(atoms) - 1) + 1
-        group = atoms[:count]
-        self.maker.section = group[0].section
-        self.maker.too_big("what stays together", height_of(group) - self.room)
-        return group, atoms[count:]
+        """Return so much of a group that is higher than a page as fits on one, and the rest.
+
+        A single part that is higher than a page is told, and stands there nevertheless.
+        """
+        count = 1
+        while count < len(atoms) and atoms[count - 1].tied and height_of(atoms[: count + 1]) <= self.room:
+            count += 1
+        if height_of(atoms[:count]) > self.room:
+            self.maker.section = atoms[0].section
+            self.maker.too_big("a part that stays whole", height_of(atoms[:count]) - self.room)
+        return atoms[:count], atoms[count:]
 
     def one(self, atoms: list[Atom]) -> None:
         """Set atoms in one column over the whole width."""

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from questpress.press.aids.atoms import Atom, Draw
-from questpress.press.aids.diagrams import expeditions, hexes, squares
+from questpress.press.aids.diagrams import anastyr, anastyr_board, expeditions, hexes, squares
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
-from questpress.press.aids.style import AidPen, Maker
+from questpress.press.aids.style import PAGE, AidPen, Maker
 
 DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {
     "hex": hexes.board,
     "square": squares.board,
+    "anastyr": anastyr_board.board,
+    "anastyr-edges": anastyr.edges,
+    "anastyr-scroll": anastyr.scroll,
+    "anastyr-queue": anastyr.queue,
+    "anastyr-track": anastyr.track,
     "expeditions": expeditions.board,
     "expeditions-track": expeditions.track,
 }
 """The drawings by name. Each is laid out from its block and tells its own size."""
 
 
-_LEAST = 700  # a drawing is made smaller, in thousandths, where its column is narrow, but not smaller than this
+# A drawing is made smaller, in thousandths, where its column is narrow, but not smaller than this.
+_LEAST, _LEAST_ON_CARDS = 700, 500
 
 
 def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
@@ -28,8 +34,9 @@ def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
     if made is None:
         return []
     scale = min(1000, width * 1000 // made.width)
-    if scale < _LEAST:
-        by = made.width * _LEAST // 1000 - width
+    least = _LEAST_ON_CARDS if maker.setting.text < PAGE.text else _LEAST
+    if scale < least:
+        by = made.width * least // 1000 - width
         maker.too_big(f"the drawing {block.args[0]}", by, "Draw fewer fields, or use the wide column.")
     return [Atom(made.height * scale // 1000, _centred(made, width, scale))]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from questpress.press import fonts
+from questpress.press.aids.marks import case_letter as case_letter
 from questpress.press.aids.style import AidPen
 from questpress.press.aids.tags import bare
 from questpress.press.icons import draw_icon, icon_names
@@ -110,15 +111,6 @@ def verdict(pen: AidPen, x: int, y: int, *, good: bool) -> None:
         cross = Stroke(orange, pt(1.1))
         pen.surface.path((("M", x - d, y - d), ("L", x + d, y + d)), stroke=cross)
         pen.surface.path((("M", x - d, y + d), ("L", x + d, y - d)), stroke=cross)
-
-
-def case_letter(pen: AidPen, x: int, y: int, letter: str) -> None:
-    """Draw a case's letter in a ring about a point."""
-    size = pen.setting.text
-    pen.surface.circle(x, y, pen.setting.scaled(mm(2.1)), fill=WHITE, stroke=Stroke(pen.look.text, pt(0.7)))
-    base = y - fonts.width("x", Face.BOLD, size) // 2 + pen.setting.scaled(mm(0.1))
-    shift = fonts.center_shift(letter, Face.BOLD, size)
-    pen.surface.text(x + shift, base, letter, face=Face.BOLD, size=size, color=pen.look.text, anchor="middle")
 
 
 def write(pen: AidPen, x: int, y: int, text: str) -> None:
