@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from questpress.press.aids.atoms import Atom, Draw
-from questpress.press.aids.diagrams import anastyr, anastyr_board, expeditions, hexes, squares
+from questpress.press.aids.diagrams import anastyr, anastyr_board, expeditions, hexes, squares, tanares_adventures
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import PAGE, AidPen, Maker
@@ -20,6 +20,7 @@ DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {
     "anastyr-track": anastyr.track,
     "expeditions": expeditions.board,
     "expeditions-track": expeditions.track,
+    "tanares-board": tanares_adventures.board,
 }
 """The drawings by name. Each is laid out from its block and tells its own size."""
 
