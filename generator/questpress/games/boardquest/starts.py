@@ -48,7 +48,7 @@ def place_starts(draft: Draft, stream: Stream) -> None:
     places = [[board.cell(number) for number in fit] for fit in choices]
     blame = "BQ-M15"
     farthest = max(STARTS_APART[plan.players], plan.distance)
-    sets = (_sets_apart(places, apart) for apart in range(farthest, plan.distance - 1, -1))
+    sets = (sets_apart(places, apart) for apart in range(farthest, plan.distance - 1, -1))
     for picked in islice(chain.from_iterable(sets), _TRIES):
         starts = [choices[player][index] for player, index in enumerate(picked)]
         if can_deal(tally(mask for _, mask in rarities_by_tile(draft, starts)), plan.deck):
@@ -63,7 +63,7 @@ def _has_room(draft: Draft, number: int) -> bool:
     return (draft.board.around(1 << number) & draft.free).bit_count() >= 2
 
 
-def _sets_apart(places: Sequence[Sequence[Hex]], apart: int) -> Iterator[list[int]]:
+def sets_apart(places: Sequence[Sequence[Hex]], apart: int) -> Iterator[list[int]]:
     """Yield the choices of one place for each player, by index, in which all lie ``apart`` steps or more apart."""
     picked: list[int] = []
 

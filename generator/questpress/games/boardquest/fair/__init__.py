@@ -3,7 +3,7 @@
 from questpress.games.boardquest.fair.compare import Ranked, compare
 from questpress.games.boardquest.fair.improve import EFFORTS, FairResult, improve
 from questpress.games.boardquest.fair.keep import Keep, read_keep
-from questpress.games.boardquest.fair.measure import Fairness, FairRow, gap, measure
+from questpress.games.boardquest.fair.measure import Fairness, FairRow, FortReach, gap, measure
 from questpress.games.boardquest.fair.tell import FairMove
 from questpress.games.boardquest.fair.weights import set_weights
 
@@ -13,6 +13,7 @@ __all__ = [
     "FairResult",
     "FairRow",
     "Fairness",
+    "FortReach",
     "Keep",
     "Ranked",
     "compare",

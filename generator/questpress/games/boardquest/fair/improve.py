@@ -40,7 +40,7 @@ class Effort:
 EFFORTS: dict[str, Effort] = {
     "off": Effort(0, 0, 0),
     "good": Effort(1, 600, 100),
-    "best": Effort(2, 4000, 200),
+    "best": Effort(2, 6000, 200),
 }
 
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
 
 from questpress.catalog.boardquest import Box, FairWeights
 from questpress.games.boardquest.board import Board
@@ -51,12 +53,27 @@ class FairRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FortReach:
+    """Who comes to a neutral or centre fort how soon.
+
+    ``turns[speed][player]`` to end on it (claiming it takes one more), None: never. ``first[speed]``: the players who
+    come first, from 1. ``safe[speed]``: whether the first side has claimed it before any rival can arrive.
+    """
+
+    at: Hex
+    kind: Literal["neutral", "center"]
+    turns: tuple[tuple[int | None, ...], ...]
+    first: tuple[tuple[int, ...], ...]
+    safe: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fairness:
     """What a map gives its players.
 
     ``scores``: points by player. ``sides``: points by side (in a versus game the same). ``spread``: the difference
     between the best and the worst side. ``gap``: see :func:`gap`. ``counts[player][speed]``: the parts of the measure
-    in the order of PARTS. ``sentence``: the verdict. ``rows``: the table.
+    in the order of PARTS. ``sentence``: the verdict. ``rows``: the table. ``forts``: in the order of the document.
     """
 
     scores: tuple[int, ...]
@@ -66,6 +83,7 @@ class Fairness:
     counts: tuple[tuple[Counts, ...], ...]
     sentence: str
     rows: tuple[FairRow, ...]
+    forts: tuple[FortReach, ...]
 
 
 def measure(doc: BoardquestMap, box: Box, weights: FairWeights | None = None) -> Fairness:
@@ -85,6 +103,7 @@ def measure(doc: BoardquestMap, box: Box, weights: FairWeights | None = None) ->
         counts=counts,
         sentence=words.verdict(scores, counts, ground.sides, points),
         rows=tuple(FairRow(*row) for row in words.table(scores, counts)),
+        forts=tuple(ground.fort_reach(fort.at, fort.kind) for fort in doc.forts if fort.kind != "starting"),
     )
 
 
@@ -137,6 +156,11 @@ class Ground:
             [sum(m.rarity == name for m in doc.monsters) for name in RARITIES],
         )
 
+    @cached_property
+    def _acting(self) -> dict[int, list[Sets]]:
+        """What each player reaches at each speed, by all rules."""
+        return {speed: self.sets(speed, forts_act=True) for speed in SPEEDS}
+
     def sets(self, speed: int, forts_act: bool) -> list[Sets]:
         """Return what each player reaches; without a start on the land nothing. ``forts_act``: whether forts count."""
         board, things = self.board, self.things
@@ -153,6 +177,20 @@ class Ground:
             found.append(reached(board, board.number(start), free, onward, speed) if start and here else [0])
         return found
 
+    def fort_reach(self, at: Hex, kind: Literal["neutral", "center"]) -> FortReach:
+        """Return who comes to a fort how soon."""
+        here = self.board.bits([at])
+        turns, first, safe = [], [], []
+        for speed in SPEEDS:
+            line = [next((t for t, of in enumerate(sets) if of & here), None) for sets in self._acting[speed]]
+            come = [t for t in line if t is not None]
+            winners = [p for p, t in enumerate(line) if come and t == min(come)]
+            rivals = [t for t, side in zip(line, self.sides, strict=True) if winners and side != self.sides[winners[0]]]
+            turns.append(tuple(line))
+            first.append(tuple(p + 1 for p in winners))
+            safe.append(bool(winners) and all(t is None or t > min(come) + 1 for t in rivals))
+        return FortReach(at, kind, tuple(turns), tuple(first), tuple(safe))
+
     def rivals(self, player: int) -> int:
         """Return the starts of a player's rivals."""
         mine = self.sides[player]
@@ -162,7 +200,7 @@ class Ground:
 
     def counts(self, speed: int) -> list[Counts]:
         """Return the counts of every part, player by player."""
-        all_sets = self.sets(speed, forts_act=True)
+        all_sets = self._acting[speed]
         found = []
         for player, (sets, lines) in enumerate(zip(all_sets, fronts(all_sets, self.sides), strict=True)):
             met = [self.board.around(tiles) for tiles in sets]
@@ -194,10 +232,14 @@ def shares_of(forts: int, players: int, chests: int, rarities: Sequence[int]) ->
     """Return the shares of a map: forts still to be won, and the numbers of chests and of monsters by rarity."""
     return Shares(
         forts=forts,
-        chests=chests // players,
-        rarities=_three(number // players for number in rarities),
-        monsters=sum(rarities) // players,
+        chests=_share(chests, players),
+        rarities=_three(_share(number, players) for number in rarities),
+        monsters=_share(sum(rarities), players),
     )
+
+
+def _share(number: int, players: int) -> int:
+    return max(number // players, min(number, 1))
 
 
 def by_side(rows: Sequence[Sequence[int]], sides: Sequence[int]) -> list[list[int]]:

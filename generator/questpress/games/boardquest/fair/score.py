@@ -44,8 +44,8 @@ GROUND = ("mountain", "forest", "water")
 class Shares:
     """How many of the nearest things of a kind count for a player: what is still to be won, or an equal share.
 
-    ``forts``: the forts to win less those held at the start. Of chests and of monsters of each rarity, and of all
-    monsters, each player's share, rounded down.
+    ``forts``: the forts to win less those held at the start. Of chests, of monsters of each rarity and of all monsters,
+    each player's share: rounded down, but the nearest one counts in any case.
     """
 
     forts: int

@@ -1,0 +1,288 @@
+"""The search: never worse, always legal, the same for the same seed, and as good as trying everything."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations
+from typing import Any
+
+import pytest
+from fairwork import BOX, KINDS, built
+
+from questpress.catalog.boardquest import FairWeights
+from questpress.chance.stream import Stream
+from questpress.errors import RequestError, UsageError
+from questpress.findings import Severity
+from questpress.games.boardquest.check import check_map
+from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.fair import EFFORTS, gap, improve, measure, read_keep, set_weights
+from questpress.games.boardquest.fair.arena import Arena, State
+from questpress.games.boardquest.fair.improve import _KINDS
+from questpress.games.boardquest.fair.keep import Keep
+from questpress.games.boardquest.fair.moves import Moves
+from questpress.games.boardquest.fair.put import put_down
+from questpress.games.boardquest.fair.take import take_map
+from questpress.grid.hex import distance
+
+ONLY_GAP = set_weights(
+    BOX.fair_weights, {n.replace("_", "-"): int(n == "gap") for n in FairWeights.__dataclass_fields__}
+)
+
+
+def faults(doc: BoardquestMap) -> list[str]:
+    return [str(found) for found in check_map(doc, BOX) if found.severity is not Severity.NOTE]
+
+
+def edited(doc: BoardquestMap, **changes: Any) -> BoardquestMap:
+    return BoardquestMap.model_validate({**doc.to_data(), "code": "", **changes})
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_maps_become_fairer_and_stay_legal(kind: str) -> None:
+    for seed in range(3):
+        doc = built(kind, str(seed))
+        result = improve(doc, BOX, steps=250)
+        assert faults(result.doc) == []
+        assert result.after == measure(result.doc, BOX)
+        assert result.before == measure(doc, BOX)
+        assert result.after.spread <= result.before.spread
+        assert result.after.gap <= result.before.gap
+        assert result.doc != doc
+        for name in ("seed", "players", "mode", "seats", "holes", "win_threshold", "fort_spacing"):
+            assert getattr(result.doc, name) == getattr(doc, name)
+        assert [p.center for p in result.doc.pieces] == [p.center for p in doc.pieces]
+        assert {p.id for p in result.doc.pieces} == {p.id for p in doc.pieces}
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_every_step_is_legal_and_told_as_the_measure_has_it(kind: str) -> None:
+    """Walks at random, so that every kind of step meets every kind of map."""
+    doc = built(kind, "walk")
+    stream = Stream("walk", kind)
+    angles = [next(s.angle for s in doc.seats if s.player == p + 1) for p in range(doc.players)]
+    arena = Arena(take_map(doc, BOX), BOX.fair_weights)
+    first = state = arena.first()
+    moves = Moves(arena, state, Keep(), angles, _KINDS)
+    taken = 0
+    while taken < 60:
+        found = moves.propose(state, stream)
+        if found is None:
+            continue
+        taken += 1
+        state = found
+        if taken % 6:
+            continue
+        # Putting a map down uses its draft up.
+        other = Arena(take_map(doc, BOX), BOX.fair_weights)
+        there = put_down(doc, other, first, state, Keep(), None)
+        assert faults(there) == []
+        assert arena.gap(state) == gap(there)
+        assert arena.true_spread(state) == measure(there, BOX).spread
+
+
+def cost_anew(state: State, doc: BoardquestMap) -> int | None:
+    """Return the cost of a state in an arena that remembers nothing."""
+    arena = Arena(take_map(doc, BOX), BOX.fair_weights)
+    layout = arena.first().layout
+    fresh = type(layout)(arena.board.land, state.layout.faces, state.layout.rotations, state.layout.printed)
+    return arena.cost(state._replace(layout=fresh), 1 << 60)
+
+
+def test_what_is_remembered_is_what_would_be_computed_anew() -> None:
+    doc = built("4", "memory")
+    arena = Arena(take_map(doc, BOX), BOX.fair_weights)
+    state = arena.first()
+    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], _KINDS)
+    stream = Stream("memory", "walk")
+    for _ in range(150):
+        found = moves.propose(state, stream)
+        if found is not None:
+            state = found
+            cost = arena.cost(state, 1 << 60)
+            assert cost == cost_anew(state, doc)
+            assert cost is not None
+            assert arena.cost(state, cost) == cost
+            assert arena.cost(state, cost - 1) is None
+
+
+def test_the_same_seed_gives_the_same_map_and_another_one_another() -> None:
+    doc = built("3")
+    one = improve(doc, BOX, steps=200)
+    assert improve(doc, BOX, steps=200).doc == one.doc
+    assert improve(doc, BOX, steps=200, seed=doc.seed).doc == one.doc
+    assert improve(doc, BOX, steps=200, seed="other").doc != one.doc
+
+
+def test_every_process_finds_the_same() -> None:
+    code = (
+        "from questpress.catalog.box import load_box\n"
+        "from questpress.games.boardquest.make import make_map\n"
+        "from questpress.games.boardquest.options import MapOptions\n"
+        "from questpress.games.boardquest.fair import improve\n"
+        "box = load_box()\n"
+        "print(improve(make_map('fair', MapOptions(players=3), box), box, steps=200).doc.code)\n"
+    )
+    env = {"PYTHONHASHSEED": "7", "PATH": ""}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    assert ran.stdout.strip() == improve(built("3"), BOX, steps=200).doc.code
+
+
+def test_efforts_and_budgets() -> None:
+    doc = built("2")
+    off = improve(doc, BOX, "off")
+    assert (off.doc, off.moves, off.after) == (doc, (), off.before)
+    for nothing in (improve(doc, BOX, steps=0), improve(doc, BOX, "best", seconds=0)):
+        assert nothing.doc == doc
+    assert list(EFFORTS) == ["off", "good", "best"]
+    with pytest.raises(UsageError, match="take off, good, best"):
+        improve(doc, BOX, "better")
+    with pytest.raises(UsageError, match="budget of steps"):
+        improve(doc, BOX, steps=-1)
+    with pytest.raises(UsageError, match="budget of time"):
+        improve(doc, BOX, seconds=float("nan"))
+
+
+def test_a_broken_map_is_refused_with_its_rule() -> None:
+    data = built("2").to_data()
+    data["forts"][0]["at"] = data["forts"][1]["at"]
+    with pytest.raises(RequestError, match="not legal") as caught:
+        improve(BoardquestMap.model_validate(data), BOX)
+    assert caught.value.rule.startswith("BQ-M")
+    assert caught.value.fix
+
+
+def test_the_layout_is_kept() -> None:
+    doc = built("3")
+    result = improve(doc, BOX, steps=400, keep="layout")
+    assert result.doc.pieces == doc.pieces
+    assert result.doc.tiles == doc.tiles
+    assert {move.kind for move in result.moves} <= {"fort", "monster"}
+    assert result.after.gap < result.before.gap
+
+
+def test_the_forts_are_kept() -> None:
+    doc = built("3")
+    result = improve(doc, BOX, steps=400, keep="forts")
+    assert result.doc.forts == doc.forts
+    assert "fort" not in {move.kind for move in result.moves}
+    assert result.after.gap < result.before.gap
+
+
+def test_what_lies_on_the_table_is_kept() -> None:
+    doc = built("4")
+    data = doc.to_data()
+    table = {"pieces": data["pieces"][:8], "forts": data["forts"][2:6], "monsters": data["monsters"][::2]}
+    result = improve(doc, BOX, steps=600, keep=table)
+    after = result.doc.to_data()
+    assert after["pieces"][:8] == table["pieces"]
+    assert [fort for fort in table["forts"] if fort not in after["forts"]] == []
+    at_start = {tuple(m["at"]): m for m in table["monsters"]}
+    laid = {tuple(t["at"]) for t in data["tiles"] if t["piece"] in {p["id"] for p in table["pieces"]}}
+    now = {tuple(m["at"]): m for m in after["monsters"]}
+    assert all(now[at] == m for at, m in at_start.items() if at in laid)
+    assert result.after.gap < result.before.gap
+
+
+def test_a_file_to_keep_must_be_of_this_map() -> None:
+    doc = built("2")
+    piece = doc.to_data()["pieces"][0]
+    fort = doc.to_data()["forts"][0]
+    for wrong, words in (
+        ("table", "layout, forts, or the name"),
+        ({"pieces": [{**piece, "rotation": (piece["rotation"] + 1) % 6}]}, "does not lie so"),
+        ({"forts": [{**fort, "at": [99, 99]}]}, r"no starting fort at \[99, 99\]"),
+        ({"forts": [{**fort, "at": "here"}]}, "no starting fort at here"),
+        ({"pieces": 3}, "list of objects"),
+    ):
+        with pytest.raises(UsageError, match=words):
+            read_keep(doc, wrong)  # type: ignore[arg-type]
+
+
+def replay(doc: BoardquestMap, result_doc: BoardquestMap, moves: Any) -> None:
+    """Do the swaps and turns that were told, and see that the pieces lie as they should."""
+    lies = {piece.center: (piece.id, piece.rotation) for piece in doc.pieces}
+    for move in moves:
+        if move.kind == "swap":
+            a, b = move.cells
+            lies[a], lies[b] = lies[b], lies[a]
+        elif move.kind == "turn":
+            piece, turn = lies[move.cells[0]]
+            words = move.text.split()
+            sixths = int(words[-2]) * (1 if "counter-clockwise" in words else -1)
+            lies[move.cells[0]] = (piece, (turn + sixths) % 6)
+    assert lies == {piece.center: (piece.id, piece.rotation) for piece in result_doc.pieces}
+    forts = {(fort.kind, fort.at) for fort in doc.forts}
+    for move in moves:
+        if move.kind == "fort":
+            (kind,) = {kind for kind, at in forts if at == move.cells[0]} or {None}
+            assert kind is not None
+            assert {"starting": "starting", "center": "centre", "neutral": "neutral"}[kind] in move.text
+    gone = [move.cells[0] for move in moves if move.kind == "fort"]
+    come = [move.cells[1] for move in moves if move.kind == "fort"]
+    assert sorted({at for _, at in forts}.difference(gone).union(come)) == sorted(f.at for f in result_doc.forts)
+
+
+@pytest.mark.parametrize("kind", ["2", "3", "teams"])
+def test_the_moves_told_make_the_map(kind: str) -> None:
+    doc = built(kind, "tell")
+    result = improve(doc, BOX, steps=400)
+    assert result.moves
+    replay(doc, result.doc, result.moves)
+
+
+def test_monsters_keep_their_cards_where_they_may() -> None:
+    doc = built("4")
+    result = improve(doc, BOX, steps=300)
+    cards = [monster.card for monster in result.doc.monsters]
+    assert len(set(cards)) == len(cards)
+    told = {move.cells[0] for move in result.moves if move.kind == "monster"}
+    old = {monster.card: monster.rarity for monster in doc.monsters}
+    for monster in result.doc.monsters:
+        assert (monster.at in told) or old[monster.card] == monster.rarity
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_free_forts_find_the_optimum_of_all_places(seed: int) -> None:
+    """Every legal pair of places for two neutral forts is tried by hand; the search finds one as good."""
+    doc = built("2", f"optimum {seed}")
+    data = doc.to_data()
+    neutral = [i for i, fort in enumerate(data["forts"]) if fort["kind"] == "neutral"][:2]
+    fixed = [fort.at for i, fort in enumerate(doc.forts) if i not in neutral]
+    free = [
+        tile.at
+        for tile in doc.tiles
+        if tile.mark is None and all(distance(tile.at, at) > doc.fort_spacing for at in fixed)
+    ]
+    best = gap(doc)
+    for pair in combinations(free, 2):
+        if distance(*pair) > doc.fort_spacing:
+            for index, at in zip(neutral, pair, strict=True):
+                data["forts"][index]["at"] = at
+            best = min(best, gap(BoardquestMap.model_validate(data)))
+    start = doc.to_data()
+    table = {"pieces": start["pieces"], "forts": [f for i, f in enumerate(start["forts"]) if i not in neutral]}
+    result = improve(doc, BOX, steps=1500, keep=table, weights=ONLY_GAP)
+    assert result.after.gap == best
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_two_free_pieces_find_the_optimum_of_all_turns(seed: int) -> None:
+    """Two pieces, swapped or not, each turned in six ways: 72 maps, the illegal ones left out."""
+    doc = built("2", f"pieces {seed}")
+    a, b = doc.pieces[2:4]
+    best = gap(doc)
+    arena = Arena(take_map(doc, BOX), ONLY_GAP)
+    first = arena.first()
+    moves = Moves(arena, first, Keep(), [s.angle for s in doc.seats], ("swap",))
+    for faces in ((2, 3), (3, 2)):
+        for turns in ((i, j) for i in range(6) for j in range(6)):
+            state = moves._laid(first, {2: (faces[0], turns[0]), 3: (faces[1], turns[1])})
+            if state is not None:
+                there = put_down(doc, Arena(take_map(doc, BOX), ONLY_GAP), first, state, Keep(), None)
+                assert faults(there) == []
+                best = min(best, gap(there))
+    start = doc.to_data()
+    table = {"pieces": [p for p in start["pieces"] if p["id"] not in (a.id, b.id)], "forts": start["forts"]}
+    result = improve(doc, BOX, steps=3000, keep=table, weights=ONLY_GAP)
+    assert result.after.gap == best
