@@ -210,9 +210,12 @@ class PdfSurface:
         draw(self)
         self._order.end_symbol()
         short = self._symbols[name] = f"S{len(self._symbols) + 1}"
+        # Fields that the page has so far are the page's: the canvas would give them to the form, which may have none.
+        fields, self._canvas._annotationrefs = self._canvas._annotationrefs, []
         self._canvas.beginForm(short, *_FORM_BOX)
         self._fill_canvas(self._content)
         self._canvas.endForm()
+        self._canvas._annotationrefs = fields
         self._content = outer
         return short
 

@@ -23,6 +23,16 @@ A4 = AidSpec()
 PAGES = {
     "guards-and-events": 1,
     "terrain-and-objects": 1,
+    "bosses": 1,
+    "hero-loadout": 1,
+    "quest-sheet": 2,
+    "hp-and-turns": 1,
+    "quest-log": 1,
+    "campaign-log": 2,
+    "save-sheet": 1,
+    "endgame-fights": 1,
+    "campaign-perks": 1,
+    "teach": 1,
 }
 """The aids of this file, and on how many pages of A4 each stands."""
 
@@ -94,3 +104,92 @@ def test_tiles_are_counted_as_printed() -> None:
     """New Terrain Tiles: quantities and sizes."""
     has("terrain-and-objects", r"2x1 \(4\), 2x2 \(2\), 3x1 \(2\), 4x2 \(2\)", r"Corrupted Zone 3x3 \(2\)")
     has("terrain-and-objects", r"Ice† 2x2 \(4\), 3x3 \(2\), 4x2 \(2\)", r"Room 6x6 \(4\), 8x6 \(2\)")
+
+
+def test_a_boss_hits_as_often_as_counted() -> None:
+    """Stats / Stat Sheets: +3 and Blessed. Against 16 a Boss needs 13 with the better of two dice: 1 - (12/20)^2."""
+    has("bosses", r"16 16 25% 13 64%", r"22 20 5% 19 19%", r"\+3 to every attack roll")
+
+
+def test_a_boss_of_100_hp_loses_its_token_at_30_damage() -> None:
+    """Stats / Stat Sheets: the token stands on 30, and on 70 after the 30th point; each hero gains a mana cube."""
+    has("bosses", r"none 100 slot 30 \+70", r"29 71 slot 1 \+70", r"30 70 slot 70 gone: each hero gains 1 mana")
+
+
+def test_a_boss_takes_12_damage_for_what_is_prevented() -> None:
+    """Boss Perks: control, negated attacks and forced Fatigue cost 12 damage instead."""
+    assert text("bosses").count("12 DMG") >= 4
+
+
+def test_the_one_shot_table_is_the_printed_one() -> None:
+    """Appendix H, Modifiers table; the last row is cut off before its Skill Tokens."""
+    has("hero-loadout", r"Quests 1–2 3–16 17–31 32–45 and – 95 96 97", r"Item level 0 0 1 1")
+    has("hero-loadout", r"chosen chosen random chosen", r"NPC week – 1 2 3")
+    has("hero-loadout", r"Primaries 4/0/0/0 2/2/0/0 1/3/0/0 1/2/1/0", r"Skills 4/0/0 3/1/0 2/2/0 \?†")
+    has("hero-loadout", r"First Aid 30 30 30 45")
+
+
+def test_levels_of_skills_and_items_are_the_printed_ones() -> None:
+    """Paying the mana cost: the level, one more when charged. Passive Bonus: +1 to +3, 5 to 15 HP."""
+    has("hero-loadout", r"1 1 2 \+1 \+5 2 2 3 \+2 \+10 3 3 4 \+3 \+15")
+
+
+def test_rewards_on_the_quest_sheet_are_the_printed_ones() -> None:
+    """Standard ways to gain resources: win 3, 2, 1 a First Aid, 1 a level; lose 2 with the milestone, 1 a level."""
+    has("quest-sheet", r"Primary Objective 3 –", r"Extra Challenge 2 –", r"Milestone reached – 2")
+    has("quest-sheet", r"each First Aid left, 2 at most 1 –", r"each Kemet Hunt level, 6 at most 1 1")
+
+
+def test_the_map_of_the_quest_sheet_is_24_by_16() -> None:
+    """Table Setup: 24x16 squares; Numbers: the long edge has the numbers; rows by our ruling."""
+    has("quest-sheet", "1 1 2 2 3 3 4 4 5 5", "22 22 23 23 24 24")
+    assert "25 25" not in text("quest-sheet")
+    has("quest-sheet", r"A A B B C C", r"O O P P")
+    assert "Q Q" not in text("quest-sheet")
+
+
+def test_the_campaign_log_counts_to_42_war_points_and_12_regions() -> None:
+    """Masteries, Regions, and War Points; Campaign Perks at 9, 23 and 42; four Journey Phases a week."""
+    has("campaign-log", r"perks at 9, 23 and 42", r"Four Journey Phases", r"after the first three", r"6 points conquer")
+    assert text("campaign-log").count("†") - 1 + 6 == 12, "six Regions are named, the others are lines"
+
+
+def test_endgame_parts_have_140_hp_and_bring_mana_twice() -> None:
+    """Maiming a Body Part: 140 HP, a cube when the token turns, another when it is Maimed; quests as printed."""
+    has("endgame-fights", r"140 HP each", r"70 DMG: turn the token", r"93, 94, 95, 96, 103, 107: six of the seven")
+    has("endgame-fights", r"4x4 squares", r"4 for each color", r"12 DMG instead of control")
+
+
+def test_all_printed_perks_are_there() -> None:
+    """Campaign Perks: six a category, but five of the Strategists."""
+    for perk in open_catalog(GAME).all_of("perk"):
+        has("campaign-perks", re.escape(perk.name).replace("\\ ", r"\s"))
+    has(
+        "campaign-perks",
+        r"9, 23, 42 War Points",
+        r"Three work, a fourth for 2 loot",
+        r"First Aid gives 45 instead of 30",
+    )
+
+
+def test_what_a_campaign_unlocks_is_on_sealed_sheets_only() -> None:
+    infos = {info.name: info for info in aid_list(GAME)}
+    assert {name for name in PAGES if infos[name].spoilers} == {"endgame-fights", "campaign-perks"}
+
+
+def test_teaching_takes_a_page_in_large_type() -> None:
+    """Turn Structure, Mob, Villains: a d20, -3 to Defense, 8 reaction damage, +5 when unprovoked."""
+    has("teach", r"Roll the d20", r"Defense −3", r"8 DMG", r"a hit deals \+5 DMG", r"4 Primaries, 2 Specials")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_forms_can_be_filled_in_on_screen(name: str) -> None:
+    data, _ = aids_pdf([laid(name)], AidSpec(fillable=True))
+    pages = PdfReader(io.BytesIO(data)).pages
+    assert bool(sum(len(page.get("/Annots", [])) for page in pages)) == laid(name).info.form
+
+
+def test_the_fields_of_the_loadout_are_all_on_its_page() -> None:
+    """Ten lines, tables of 4 x 5, 2 x 5, 4 x 4 and 2 x 5, six boxes of mana, then lines of 3, 2 and 4."""
+    data, _ = aids_pdf([laid("hero-loadout")], AidSpec(fillable=True))
+    assert len(PdfReader(io.BytesIO(data)).pages[0]["/Annots"]) == 10 + 20 + 10 + 16 + 10 + 6 + 3 + 2 + 4
