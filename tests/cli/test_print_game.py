@@ -9,6 +9,9 @@ import pypdf
 import pytest
 
 from questpress.catalog.games import TITLES
+from questpress.cli import print_run
+from questpress.findings import Finding, Location, Severity
+from questpress.press.write import Output
 
 MONSTERS = ("print", "boardquest", "monster", "-o", "out")
 PACK = "name: Home\ngame: boardquest\nbasis: stated\n"
@@ -387,3 +390,15 @@ def test_ids_that_are_paths_are_refused_or_stay_inside(run, home: Path, entry_id
     assert ran.code in (0, 2)
     assert (ran.code == 2) == (not (home / "out").exists())
     assert {path for path in home.parent.rglob("*") if home not in path.parents and path != home} == before
+
+
+def test_what_turns_out_wrong_while_drawing_stops_the_run(run, files, monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(plan, wanted, *, findings: list[Finding], progress):
+        findings.append(Finding("PR-09", "lost", Location(), "", Severity.ERROR))
+        yield Output("half.pdf", ".pdf", b"half")
+
+    monkeypatch.setattr(print_run, "run_files", faulty)
+    ran = run(*MONSTERS)
+    assert ran.code == 1
+    assert "error PR-09" in ran.err
+    assert files() == []

@@ -105,3 +105,15 @@ def test_the_mark_of_a_component_changes_with_all_that_it_shows() -> None:
     ]
     assert len(set(marks)) == len(marks)
     assert Inspector(STYLE).look(replace(plain, ref="other", copies=3, name="other")) == marks[0]
+
+
+def test_the_mark_changes_with_what_a_symbol_draws() -> None:
+    def drawn(width: int) -> Component:
+        def art(surface: Surface) -> None:
+            surface.rect(0, 0, width, 1000, fill=BLACK)
+
+        front = Side("art", lambda surface, style: surface.symbol("art", art, x=9000, y=9000))
+        return replace(card("x"), front=front)
+
+    marks = [Inspector(STYLE).look(drawn(width)) for width in (1000, 1000, 2000)]
+    assert marks[0] == marks[1] != marks[2]
