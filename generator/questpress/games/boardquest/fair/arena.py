@@ -146,13 +146,20 @@ class Arena:
         most, weight = self.shares.forts, self.weights.gap
         price = 0
         rows: list[list[list[int]]] = []
-        for speed in SPEEDS:
-            price += weight * self._steady_gap(layout, starts, speed)
-            if price > limit:
+        if len(set(self.sides)) > 2 and (starts[-1], SPEEDS[0]) not in layout.sets:
+            # Most new layouts are so uneven that two of the players show it.
+            two = [self.sets(layout, start, SPEEDS[0]) for start in starts[:2]]
+            least = gap_of([nearest_turns(sets, state.forts, most) for sets in two])
+            least += gap_of([nearest_turns(sets, layout.chests, self.shares.chests) for sets in two])
+            if weight * least > limit:
                 return None
+        for speed in SPEEDS:
             of_speed = [nearest_turns(self.sets(layout, start, speed), state.forts, most) for start in starts]
             rows.append(of_speed)
             price += weight * self._rows_gap(of_speed)
+            if price > limit:
+                return None
+            price += weight * self._steady_gap(layout, starts, speed)
             if price > limit:
                 return None
         price += self._spread(state, rows)
