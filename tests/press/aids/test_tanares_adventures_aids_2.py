@@ -5,16 +5,20 @@ from __future__ import annotations
 import io
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
 from questpress.catalog.packs import open_catalog
+from questpress.catalog.query import catalog_for
 from questpress.press.aids.check import check_aid
 from questpress.press.aids.files import aids_pdf
 from questpress.press.aids.listing import aid_list, named
 from questpress.press.aids.make import LaidAid, lay_out
 from questpress.press.aids.model import AidSpec
+from questpress.press.aids.render import render_text
+from questpress.press.aids.tags import bare
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
 
@@ -60,11 +64,23 @@ def test_an_aid_fits_its_pages_and_mentions_its_topic(name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize(
     "spec",
-    [AidSpec(paper=PAPERS["letter"]), AidSpec(ink=Ink.MONO), AidSpec(large=True)],
-    ids=["letter", "mono", "large"],
+    [
+        AidSpec(paper=PAPERS["letter"]),
+        AidSpec(ink=Ink.MONO),
+        AidSpec(large=True),
+        AidSpec(form="poker"),
+        AidSpec(form="tarot"),
+        AidSpec(paper=PAPERS["a5"]),
+    ],
+    ids=["letter", "mono", "large", "poker", "tarot", "a5"],
 )
-def test_an_aid_fits_other_papers_inks_and_sizes(name: str, spec: AidSpec) -> None:
+def test_an_aid_fits_other_papers_inks_cards_and_sizes(name: str, spec: AidSpec) -> None:
     assert laid(name, spec).findings == ()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_letter_takes_no_page_more(name: str) -> None:
+    assert len(laid(name, AidSpec(paper=PAPERS["letter"])).sheets) == PAGES[name]
 
 
 def has(name: str, *patterns: str) -> None:
@@ -193,3 +209,32 @@ def test_the_fields_of_the_loadout_are_all_on_its_page() -> None:
     """Ten lines, tables of 4 x 5, 2 x 5, 4 x 4 and 2 x 5, six boxes of mana, then lines of 3, 2 and 4."""
     data, _ = aids_pdf([laid("hero-loadout")], AidSpec(fillable=True))
     assert len(PdfReader(io.BytesIO(data)).pages[0]["/Annots"]) == 10 + 20 + 10 + 16 + 10 + 6 + 3 + 2 + 4
+
+
+EDITED = {
+    "boss-damage-for-a-prevented-effect": ("bosses", "12 DMG", "13 DMG"),
+    "guard-shielded": ("guards-and-events", "Shielded 6", "Shielded 7"),
+    "chest-healing": ("terrain-and-objects", "HEALS 30", "HEALS 31"),
+    "kemet-hunt-maximum": ("quest-sheet", "6 at most", "7 at most"),
+    "second-perk": ("campaign-log", "9, 23 and 42", "9, 24 and 42"),
+    "villain-reaction": ("teach", "8 DMG", "9 DMG"),
+    "body-part-hp": ("endgame-fights", "140 HP", "141 HP"),
+}
+"""For a number of the catalog: an aid, what it says, and what it says when the number is one more."""
+
+
+@pytest.mark.parametrize("number", EDITED)
+def test_an_edited_figure_changes_the_aid(number: str, tmp_path: Path) -> None:
+    name, before, after = EDITED[number]
+    entry = open_catalog(GAME).get(f"{GAME}/number/{number}")
+    (tmp_path / "pack.yaml").write_text(f"name: Edited\ngame: {GAME}\nbasis: original\n", encoding="utf-8")
+    (tmp_path / "numbers.yaml").write_text(
+        f"- id: {number}\n  name: {entry.name}\n  override: true\n"
+        f"  amount: {{ value: {entry.amount.value + 1}, basis: original }}\n",
+        encoding="utf-8",
+    )
+    edited = render_text(laid(name).info, catalog_for(GAME, [tmp_path]))
+    plain = bare(edited.text).replace("**", "")
+    assert before in text(name)
+    assert before not in plain
+    assert after in plain
