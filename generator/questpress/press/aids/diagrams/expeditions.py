@@ -235,7 +235,7 @@ class _Board:
             for point in (a, b):
                 pen.surface.circle(*point, mm(0.8), fill=pen.accent)
         else:
-            for a, b in zip(corners(start), corners(end), strict=True):
+            for a, b in _outer(start, end):
                 ends = self.point(a, x, top), self.point(b, x, top)
                 dash = Stroke(pen.accent, pt(0.9), dash=(mm(1.1), mm(0.9)))
                 pen.surface.path((("M", *ends[0]), ("L", *ends[1])), stroke=dash)
@@ -244,6 +244,13 @@ class _Board:
         if letter:
             (ax, ay), (bx, by) = self.middle(start, x, top), self.middle(end, x, top)
             case_letter(pen, (ax + bx) // 2, (ay + by) // 2, letter[0])
+
+
+def _outer(start: _Cell, end: _Cell) -> list[tuple[_Cell, _Cell]]:
+    """Return the two lines between two squares that run along both sides of what they see of each other."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    pairs = sorted(zip(corners(start), corners(end), strict=True), key=lambda pair: pair[0][1] * dx - pair[0][0] * dy)
+    return [pairs[0], pairs[-1]]
 
 
 def _shade(far: int, bands: Sequence[int]) -> int:
