@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from questpress.press.aids.atoms import Atom, Draw
-from questpress.press.aids.diagrams import anastyr, anastyr_board, expeditions, hexes, squares, tanares_adventures
+from questpress.press.aids.diagrams import (
+    anastyr,
+    anastyr_board,
+    boardquest,
+    boardquest_walk,
+    expeditions,
+    hexes,
+    squares,
+    tanares_adventures,
+)
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import PAGE, AidPen, Maker
@@ -18,6 +27,9 @@ DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {
     "anastyr-scroll": anastyr.scroll,
     "anastyr-queue": anastyr.queue,
     "anastyr-track": anastyr.track,
+    "boardquest-forts": boardquest_walk.forts,
+    "boardquest-pieces": boardquest.pieces,
+    "boardquest-walk": boardquest_walk.walk,
     "expeditions": expeditions.board,
     "expeditions-track": expeditions.track,
     "tanares-board": tanares_adventures.board,
@@ -27,6 +39,7 @@ DRAWINGS: dict[str, Callable[[Fence, Maker], Drawing]] = {
 
 # A drawing is made smaller, in thousandths, where its column is narrow, but not smaller than this.
 _LEAST, _LEAST_ON_CARDS = 700, 500
+_WORDS = {"label": 1, "area": 2, "token": 2}  # after how many places the words of a line begin
 
 
 def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
@@ -34,6 +47,8 @@ def diagram(block: Fence, width: int, maker: Maker) -> list[Atom]:
     made = _made(block, maker)
     if made is None:
         return []
+    for word, *rest in filter(None, map(str.split, block.lines)):
+        maker.words(" ".join(rest[_WORDS.get(word, len(rest)) :]))  # figures in the words of a drawing are tagged, too
     scale = min(1000, width * 1000 // made.width)
     least = _LEAST_ON_CARDS if maker.setting.text < PAGE.text else _LEAST
     if scale < least:
