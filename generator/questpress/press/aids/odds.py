@@ -144,6 +144,16 @@ class Odds:
         faces = self._faces(die)
         return Chance(at_least(faces, _bounded(dice, "dice"), int(wanted)), len(faces) ** int(dice))
 
+    def shows(self, die: str, face: str, dice: int) -> Chance:
+        """Return the chance that at least one of so many of a die of the catalog shows a face. Raises ValueError for
+        a face that the die does not have.
+        """
+        faces = [bare(str(one)) for one in self._entry(die).faces]
+        if face not in faces:
+            raise ValueError(f"{die} has no face {face!r}; it has {', '.join(dict.fromkeys(faces))}")
+        marked = tuple(int(one == face) for one in faces)
+        return Chance(at_least(marked, _bounded(dice, "dice"), 1), len(faces) ** int(dice))
+
     def expected(self, die: str, dice: int) -> str:
         """Return the hits that so many of a die of the catalog give on average, to one decimal."""
         faces = self._faces(die)

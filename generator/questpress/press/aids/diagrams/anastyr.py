@@ -10,8 +10,8 @@
     diagram anastyr-queue
     tile Activation              the tile that opens the queue; then cards: hero, enemies, region, boss, spawn
     enemies II / Level           kind, large word, a word below it
-    token                        the Activation token lies below the card before it
-    swap                         the cards before and after it change places
+    token moves east             the Activation token lies below the card before it; its words
+    swap by the leader           the cards before and after it change places; its words
 
     diagram anastyr-track 12 8 4     hit points of a boss, and where it shifts its shape
 """
@@ -21,9 +21,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from questpress.catalog.anastyr_words import TILE_SIDE, Edge
+from questpress.catalog.anastyr_words import TILE_SIDE, Side
 from questpress.press import fonts
-from questpress.press.aids.blocks import disc
 from questpress.press.aids.diagrams.anastyr_board import edge_spaces
 from questpress.press.aids.diagrams.drawing import Drawing, Refused
 from questpress.press.aids.diagrams.hexes import head
@@ -34,7 +33,7 @@ from questpress.press.icons import draw_icon
 from questpress.press.surface import Face, Stroke
 from questpress.press.units import WHITE, mm, pt
 
-_EDGES = {Edge.NORTH: "north", Edge.SOUTH: "south", Edge.WEST: "west", Edge.EAST: "east"}
+_EDGES = (Side.NORTH, Side.SOUTH, Side.WEST, Side.EAST)
 _LETTERS = "ABCDEFGH"
 
 
@@ -63,7 +62,7 @@ def edges(block: Fence, maker: Maker) -> Drawing:
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         size = cell * 36_000 * 55 // 100 // 127 // fonts.CAP_HEIGHT
-        for number, (edge, name) in enumerate(_EDGES.items()):
+        for number, edge in enumerate(_EDGES):
             left = x + number * (side + gap)
             for place, (col, row) in enumerate(edge_spaces(edge)):
                 px, py = left + (col - 1) * cell, top - row * cell
@@ -74,20 +73,20 @@ def edges(block: Fence, maker: Maker) -> Drawing:
                                  color=look.ink, anchor="middle")  # fmt: skip
             _grid(pen, left, top, cell)
             _order(pen, edge, left, top, cell)
-            _word(pen, left + side // 2, top - side - foot + mm(0.9), f"{name} edge", pen.setting.text)
+            _word(pen, left + side // 2, top - side - foot + mm(0.9), f"{edge.value} edge", pen.setting.text)
 
     return Drawing(4 * side + 3 * gap, side + foot, draw)
 
 
-def _order(pen: AidPen, edge: Edge, left: int, top: int, cell: int) -> None:
+def _order(pen: AidPen, edge: Side, left: int, top: int, cell: int) -> None:
     """Draw the arrow of the order beside the lettered spaces, within the tile."""
     side = TILE_SIDE * cell
     inner = cell * 14 // 10
-    if edge in (Edge.WEST, Edge.EAST):
-        at = left + inner if edge is Edge.WEST else left + side - inner
+    if edge in (Side.WEST, Side.EAST):
+        at = left + inner if edge is Side.WEST else left + side - inner
         start, end = (at, top - cell // 2), (at, top - side + cell // 2)
     else:
-        at = top - inner if edge is Edge.NORTH else top - side + inner
+        at = top - inner if edge is Side.NORTH else top - side + inner
         start, end = (left + cell // 2, at), (left + side - cell // 2, at)
     pen.surface.path((("M", *start), ("L", *end)), stroke=Stroke(pen.look.text, pt(1)))
     head(pen, start, end, pen.look.text, mm(1.8))
@@ -107,6 +106,8 @@ def scroll(block: Fence, maker: Maker) -> Drawing:
     words = ("Remove", "Slide", "Add")
 
     def draw(pen: AidPen, x: int, top: int) -> None:
+        from questpress.press.aids.blocks import disc  # blocks import the drawings
+
         for number, mark in enumerate(marks):
             left = x + number * (2 * side + gap)
             disc(pen, left + pen.setting.scaled(mm(2.2)), top - rise // 2 + mm(0.6), mark)
@@ -154,21 +155,22 @@ _CARDS = {"tile": "chaos", "hero": "hero", "enemies": "minion", "region": "event
 def queue(block: Fence, maker: Maker) -> Drawing:
     """Return an Activation queue from west to east. Raises Refused for an unknown kind of card."""
     cards: list[tuple[str, str, str]] = []
-    token, swaps = -1, []
+    token: tuple[int, str] | None = None
+    swaps: list[tuple[int, str]] = []
     for line in block.lines:
         kind, _, words = bare(line).strip().partition(" ")
         if kind in _CARDS and words:
             large, _, small = words.partition(" / ")
             cards.append((kind, maker.words(large).plain, maker.words(small).plain))
         elif kind == "token" and cards:
-            token = len(cards) - 1
+            token = len(cards) - 1, maker.words(words).plain
         elif kind == "swap" and cards:
-            swaps.append(len(cards) - 1)
+            swaps.append((len(cards) - 1, maker.words(words).plain))
         elif kind:
             raise Refused(repr(bare(line)))
     wide, high, gap = maker.setting.scaled(mm(19)), maker.setting.scaled(mm(20)), maker.setting.scaled(mm(2.2))
     rise = maker.setting.scaled(mm(6)) if swaps else 0
-    foot = maker.setting.scaled(mm(7)) if token >= 0 else 0
+    foot = maker.setting.scaled(mm(7)) if token else 0
     for _, large, small in cards:
         for text in (large, small):
             over = fonts.width(text, Face.BOLD, maker.setting.text) - wide + mm(1)
@@ -178,17 +180,23 @@ def queue(block: Fence, maker: Maker) -> Drawing:
     def draw(pen: AidPen, x: int, top: int) -> None:
         for number, card in enumerate(cards):
             _card(pen, x + number * (wide + gap), top - rise, (wide, high), *card)
-        for number in swaps:
+        for number, said in swaps:
             start = x + number * (wide + gap) + wide // 2
-            _swap(pen, start, start + wide + gap, top - rise + mm(0.8), rise - mm(1.2))
-        if foot:
-            at = x + token * (wide + gap) + wide // 2
+            end = start + wide + gap
+            _swap(pen, start, end, top - rise + mm(0.8), rise - mm(1.2))
+            pen.surface.text(end + mm(2.4), top - rise + mm(1.4), said, face=Face.ITALIC, size=pen.setting.text,
+                             color=pen.look.text)  # fmt: skip
+        if token:
+            at = x + token[0] * (wide + gap) + wide // 2
             axis = top - rise - high - foot * 55 // 100
             pen.surface.circle(at, axis, foot * 38 // 100, fill=pen.solid.fill, stroke=pen.solid.line)
             draw_icon(pen.surface, "chevron-up", at, axis, foot * 48 // 100, pen.solid.ink)
-            start, end = (at + foot * 55 // 100, axis), (at + foot * 55 // 100 + wide * 7 // 10, axis)
-            pen.surface.path((("M", *start), ("L", *end)), stroke=Stroke(pen.look.text, pt(1)))
-            head(pen, start, end, pen.look.text, mm(2))
+            tail, tip = (at + foot * 55 // 100, axis), (at + foot * 55 // 100 + wide * 7 // 10, axis)
+            pen.surface.path((("M", *tail), ("L", *tip)), stroke=Stroke(pen.look.text, pt(1)))
+            head(pen, tail, tip, pen.look.text, mm(2))
+            base = axis - fonts.cap_height(pen.setting.text) // 2
+            pen.surface.text(tip[0] + mm(1.6), base, token[1], face=Face.ITALIC, size=pen.setting.text,
+                             color=pen.look.text)  # fmt: skip
 
     return Drawing(len(cards) * (wide + gap) - gap, rise + high + foot, draw)
 

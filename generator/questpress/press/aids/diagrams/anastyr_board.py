@@ -19,7 +19,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from questpress.catalog.anastyr_words import TILE_SIDE, Edge, Mark
+from questpress.catalog.anastyr_words import TILE_SIDE, Mark, Side
 from questpress.press import fonts
 from questpress.press.aids.diagrams import squares
 from questpress.press.aids.diagrams.drawing import Drawing, Refused, beyond, case_letter, cell, option, verdict
@@ -79,12 +79,12 @@ def walks(start: _Cell, steps: int, diagonals: int, closed: Collection[_Cell], s
     return best
 
 
-def edge_spaces(edge: Edge) -> list[_Cell]:
+def edge_spaces(edge: Side) -> list[_Cell]:
     """Return the spawn spaces along an edge of a tile in their order: north to south, or west to east."""
     steps = range(1, TILE_SIDE + 1)
-    if edge in (Edge.WEST, Edge.EAST):
-        return [(1 if edge is Edge.WEST else TILE_SIDE, row) for row in steps]
-    return [(col, 1 if edge is Edge.NORTH else TILE_SIDE) for col in steps]
+    if edge in (Side.WEST, Side.EAST):
+        return [(1 if edge is Side.WEST else TILE_SIDE, row) for row in steps]
+    return [(col, 1 if edge is Side.NORTH else TILE_SIDE) for col in steps]
 
 
 def board(block: Fence, maker: Maker) -> Drawing:
@@ -130,7 +130,7 @@ def _check(mark: tuple[str, ...], tiles: int) -> None:
             return
         case ("walk", place, *numbers) if on(place) and len(numbers) == 3 and whole(*numbers):
             return
-        case ("slots", tile, edge) if tile in ("west", "east")[:tiles] and edge in list(Edge):
+        case ("slots", tile, edge) if tile in ("west", "east")[:tiles] and edge in list(Side):
             return
     raise Refused(repr(" ".join(mark)))
 
@@ -145,6 +145,9 @@ class _Board:
         self.ground: Mapping[str, list[_Cell]] = {
             what: [place for word, place in grounds if word == what] for what in _GROUNDS
         }
+        slots = [(mark[1], Side(mark[2])) for mark in own if mark[0] == "slots"]
+        self.lettered = [(col + TILE_SIDE * (tile == "east"), row) for tile, edge in slots
+                         for col, row in edge_spaces(edge)]  # fmt: skip
         self.crowd = {cell(mark[1]): int(mark[2]) for mark in own if mark[0] == "foes"}
 
     def middle(self, at: _Cell, x: int, top: int) -> tuple[int, int]:
@@ -156,9 +159,9 @@ class _Board:
                          self.tiles * TILE_SIDE * self.side, TILE_SIDE * self.side, fill=WHITE)  # fmt: skip
         for mark in self.own:
             if mark[0] == "slots":
-                self._slots(pen, mark[1], Edge(mark[2]), x, top)
+                self._slots(pen, mark[1], Side(mark[2]), x, top)
             if mark[0] == "walk":
-                self._walk(pen, mark, x, top)
+                self._walk(pen, mark, x, top, dots=False)
         for what, places in self.ground.items():
             for place in places:
                 cx, cy = self.middle(place, x, top)
@@ -168,6 +171,8 @@ class _Board:
         for mark in self.own:
             if mark[0] == "aim":
                 self._aim(pen, mark, x, top)
+            if mark[0] == "walk":
+                self._walk(pen, mark, x, top, dots=True)
         self.under.draw(pen, x, top - self.rise)
         self._seam(pen, x, top)
         for place, number in self.crowd.items():
@@ -176,8 +181,8 @@ class _Board:
             if mark[0] == "leader":
                 cx, cy = self.middle(cell(mark[1]), x, top)
                 off = self.side * 36 // 100
-                pen.surface.circle(cx - off, cy + off, self.side * 24 // 100, fill=WHITE)
-                draw_icon(pen.surface, "crown", cx - off, cy + off, self.side * 40 // 100, pen.look.text)
+                pen.surface.circle(cx + off, cy + off, self.side * 24 // 100, fill=WHITE)
+                draw_icon(pen.surface, "crown", cx + off, cy + off, self.side * 40 // 100, pen.look.text)
             elif mark[0] == "aim":
                 self._told(pen, mark, x, top)
 
@@ -195,29 +200,32 @@ class _Board:
             pen.surface.text(at, top - self.rise + mm(1.1), name, face=Face.BOLD, size=size, color=pen.accent,
                              anchor="middle")  # fmt: skip
 
-    def _slots(self, pen: AidPen, tile: str, edge: Edge, x: int, top: int) -> None:
+    def _slots(self, pen: AidPen, tile: str, edge: Side, x: int, top: int) -> None:
         shift = TILE_SIDE if tile == "east" else 0
         for number, (col, row) in enumerate(edge_spaces(edge)):
             cx, cy = self.middle((col + shift, row), x, top)
             pen.surface.rect(cx - self.side // 2, cy - self.side // 2, self.side, self.side, fill=pen.accent.tint(18)
                              if pen.accent != pen.look.text else WHITE)  # fmt: skip
             letter = "ABCDEFGH"[number]
-            off = self.side * 33 // 100
+            off = self.side * 34 // 100
             size = pen.setting.text * 9 // 10
             pen.surface.text(cx - off, cy + off - fonts.cap_height(size) * 7 // 10, letter, face=Face.EXTRABOLD,
                              size=size, color=pen.accent, anchor="middle")  # fmt: skip
 
-    def _walk(self, pen: AidPen, mark: tuple[str, ...], x: int, top: int) -> None:
+    def _walk(self, pen: AidPen, mark: tuple[str, ...], x: int, top: int, *, dots: bool) -> None:
+        """Tint the spaces that the hero comes to, or draw their dots, which lie on the ground."""
         start, steps, diagonals, capacity = cell(mark[1]), *map(int, mark[2:])
         closed = {*self.ground["impassable"], *(place for place, n in self.crowd.items() if n >= capacity)}
         found = walks(start, steps, diagonals, closed, self.ground["difficult"], (self.tiles * TILE_SIDE, TILE_SIDE))
         for place in sorted(found):
             cx, cy = self.middle(place, x, top)
-            if place != start:
-                if pen.accent != pen.look.text:
-                    pen.surface.rect(cx - self.side // 2, cy - self.side // 2, self.side, self.side,
-                                     fill=pen.accent.tint(16))  # fmt: skip
-                pen.surface.circle(cx, cy, self.side * 11 // 100, fill=pen.accent)
+            if place == start:
+                continue
+            if dots:
+                pen.surface.circle(cx, cy, self.side * 12 // 100, fill=pen.accent, stroke=Stroke(WHITE, pt(0.6)))
+            elif pen.accent != pen.look.text:
+                pen.surface.rect(cx - self.side // 2, cy - self.side // 2, self.side, self.side,
+                                 fill=pen.accent.tint(16))  # fmt: skip
 
     def _aim(self, pen: AidPen, mark: tuple[str, ...], x: int, top: int) -> None:
         start, end = cell(mark[1]), cell(mark[2])
@@ -245,6 +253,8 @@ class _Board:
         rows = -(-number // across)
         pitch = self.side * 28 // 100
         half = self.side * 10 // 100
+        if place in self.lettered:
+            cy -= self.side * 20 // 100
         for n in range(number):
             px = cx + (n % across * 2 - (across - 1)) * pitch // 2
             py = cy - (n // across * 2 - (rows - 1)) * pitch // 2

@@ -125,7 +125,7 @@ def _space(pen: Pen, catalog: Catalog, letters: Mapping[Mark, TerrainEntry], spa
 
     def paint(target: Surface) -> None:
         for mark in ground:
-            _ground(Pen(target, pen.style, GAME), mark, cell, under=mark is not ground[0])
+            draw_ground(Pen(target, pen.style, GAME), mark, cell, under=mark is not ground[0])
 
     if ground:
         surface.symbol(f"space-{pen.look.ink}-{''.join(ground)}-{cell}", paint, x=x, y=y)
@@ -159,11 +159,14 @@ def _sign(pen: Pen, catalog: Catalog, letters: Mapping[Mark, TerrainEntry], mark
     draw.icon(pen, icon_for(ref, "warning"), x, y, size)
 
 
-def _ground(pen: Pen, mark: Mark, cell: int, *, under: bool) -> None:
-    """Draw the ground of a space; ``under`` adds only the pattern of a second one."""
+def draw_ground(pen: Pen, mark: Mark, cell: int, *, under: bool = False, margin: int = _MARGIN) -> None:
+    """Draw the ground of a space of a side ``cell`` from its lower left corner.
+
+    ``under`` adds only the pattern of a second one; ``margin`` is what stays free along the edges.
+    """
     surface, tone = pen.surface, pen.tone(_TONES[mark])
-    size = cell - 2 * _MARGIN
-    shape = rounded_path(_MARGIN, _MARGIN, size, size, cell // 5 if mark is Mark.DIFFICULT else mm(0.5))
+    size = cell - 2 * margin
+    shape = rounded_path(margin, margin, size, size, cell // 5 if mark is Mark.DIFFICULT else mm(0.5))
     if not under:
         surface.path(shape, fill=WHITE)
         surface.path(shape, fill=tone.bar.fill)
