@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from bench import cards, catalog, fair, maps, pages, pictures, startup
+from bench import aids, cards, catalog, fair, maps, pages, pictures, startup
 
 if __name__ == "__main__":
-    results = [catalog.main(), fair.main(), maps.main(), pages.main(), pictures.main(), cards.main(), startup.main()]
+    results = [catalog.main(), fair.main(), maps.main(), pages.main(), pictures.main(), cards.main(), aids.main(), startup.main()]
     sys.exit(0 if all(results) else 1)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from questpress.catalog.boardquest import Terrain
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.model import Table
-from questpress.press.aids.style import AidPen, Lines, Maker, ascent
+from questpress.press.aids.style import AidPen, Lines, Maker, Setting, ascent, printed
 from questpress.press.aids.tags import bare
 from questpress.press.ink import palette
 from questpress.press.markup import run_width
@@ -22,6 +23,7 @@ from questpress.press.units import WHITE, mm, pt
 
 _TILE = re.compile(r"hex:(\w+) ?")
 _BAR = re.compile(r"bar:(\d+)/(\d+)")
+_TILE_ROOM = mm(8)
 _CELLS = 40  # a bar of so many throws at most has a cell for each
 
 
@@ -47,8 +49,7 @@ def table(block: Table, width: int, maker: Maker) -> list[Atom]:
         elif len(block.head) > 2:
             return _records(slim, width, maker)
     heads = [head.partition(": ") if ": " in head else ("", "", head) for head in block.head]
-    columns = list(zip(block.head, *block.rows, strict=False))
-    widths = _widths(block, [[*heads[n][::2], *column[1:]] for n, column in enumerate(columns)], width, maker)
+    widths = _widths(block, width, maker)
     edges = [0]
     for one in widths:
         edges.append(edges[-1] + one + _gap(maker))
@@ -66,13 +67,14 @@ def _gap(maker: Maker) -> int:
     return maker.setting.pad * 3 // 2
 
 
+def _room(block: Table, width: int, maker: Maker) -> int:
+    """Return what the columns share of a width."""
+    return width - 2 * maker.setting.pad - _gap(maker) * (len(block.head) - 1)
+
+
 def _fits(block: Table, width: int, maker: Maker) -> bool:
     """Tell whether all columns stand side by side without parting a word."""
-    silent = Maker(maker.game, maker.aid, maker.setting)
-    columns = [[*(head.partition(": ")[::2] if ": " in head else ("", head)), *column]
-               for head, column in zip(block.head, zip(*block.rows, strict=False), strict=False)]  # fmt: skip
-    _widths(block, columns, width, silent)
-    return not silent.findings
+    return sum(_needs(block, maker.setting)[1]) <= _room(block, width, maker)
 
 
 def _without_bars(block: Table) -> Table:
@@ -108,35 +110,14 @@ def _size(block: Table, column: int, maker: Maker) -> tuple[int, Face]:
     return (maker.setting.key, Face.EXTRABOLD) if block.key and column == 0 else (maker.setting.text, Face.REGULAR)
 
 
-def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: Maker) -> list[int]:
+def _widths(block: Table, width: int, maker: Maker) -> list[int]:
     """Return the widths of the columns: what each needs, the rest shared; long texts are what is narrowed."""
-    need, least = [], []
-    for number, cells in enumerate(columns):
-        size, face = _size(block, number, maker)
-        wide = narrow = 0
-        for place, cell in enumerate(cells):
-            if _BAR.fullmatch(bare(cell)):
-                wide, narrow = max(wide, maker.setting.scaled(mm(42))), max(narrow, maker.setting.scaled(mm(20)))
-                continue
-            extra = 0
-            if place > 1 and block.key and number == 0:
-                key, _, rest = cell.partition(" ")
-                extra = run_width(maker.words(f" {rest}").runs, maker.setting.text) if rest else 0
-                cell = key
-            elif tile := _TILE.match(cell):
-                extra, cell = _tile(maker), cell[tile.end() :]
-            marked = maker.words(cell, Face.BOLD if place < 2 else face)
-            wide = max(wide, run_width(marked.runs, size if place > 1 else maker.setting.text) + 200 + extra)
-            narrow = max(narrow, extra)
-            words = [run_width(maker.words(word, face).runs, size) for word in re.split(r"[ \n]", _plain(cell)) if word]
-            narrow = max(narrow, max(words, default=0) * 106 // 100 + 200 + extra)
-        need.append(wide)
-        least.append(min(narrow, wide))
-    room = width - 2 * maker.setting.pad - _gap(maker) * (len(need) - 1)
+    need, least = (list(widths) for widths in _needs(block, maker.setting))
+    room = _room(block, width, maker)
     spare = room - sum(need)
     if spare >= 0:
         flexible = [n for n, a in enumerate(block.align) if a == "left"] or [len(need) - 1]
-        grow = [n for n in flexible if any(_BAR.fullmatch(bare(c)) for c in columns[n])] or flexible[-1:]
+        grow = [n for n in flexible if any(_BAR.fullmatch(bare(row[n])) for row in block.rows)] or flexible[-1:]
         for number in grow:
             need[number] += spare // len(grow)
         return need
@@ -148,8 +129,43 @@ def _widths(block: Table, columns: Sequence[Sequence[str]], width: int, maker: M
     return [narrow + short * wish // max(sum(wishes), 1) for narrow, wish in zip(least, wishes, strict=True)]
 
 
+@lru_cache(maxsize=256)
+def _needs(block: Table, setting: Setting) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return for each column the width in which nothing is wrapped, and the one in which no word is parted."""
+    pairs = []
+    for number, head in enumerate(block.head):
+        group, _, name = head.partition(": ") if ": " in head else ("", "", head)
+        wide = max(_wide(text, Face.BOLD, setting.text) for text in (group, name))
+        narrow = max(_longest(text, Face.BOLD, setting.text) for text in (group, name))
+        size, face = (setting.key, Face.EXTRABOLD) if block.key and number == 0 else (setting.text, Face.REGULAR)
+        for row in block.rows:
+            cell, extra = row[number], 0
+            if _BAR.fullmatch(bare(cell)):
+                wide, narrow = max(wide, setting.scaled(mm(42))), max(narrow, setting.scaled(mm(20)))
+                continue
+            if size == setting.key and block.key and number == 0:
+                cell, _, rest = cell.partition(" ")
+                extra = _wide(f" {rest}", Face.REGULAR, setting.text) if rest else 0
+            elif tile := _TILE.match(cell):
+                extra, cell = setting.scaled(_TILE_ROOM), cell[tile.end() :]
+            wide = max(wide, _wide(cell, face, size) + extra)
+            narrow = max(narrow, _longest(cell, face, size) + extra)
+        pairs.append((wide, min(narrow, wide)))
+    return tuple(wide for wide, _ in pairs), tuple(narrow for _, narrow in pairs)
+
+
+def _wide(text: str, face: Face, size: int) -> int:
+    return run_width(printed(text, face)[0].runs, size) + 200
+
+
+def _longest(text: str, face: Face, size: int) -> int:
+    """Return the width of the longest word, in Bold where it may be, and a hair more."""
+    widths = (_wide(word, face, size) for word in re.split(r"[ \n]", _plain(text)) if word)
+    return max(widths, default=0) * 106 // 100
+
+
 def _tile(maker: Maker) -> int:
-    return maker.setting.scaled(mm(8))
+    return maker.setting.scaled(_TILE_ROOM)
 
 
 def _plain(cell: str) -> str:

@@ -54,7 +54,7 @@ def index_aid(infos: Sequence[AidInfo], catalog: Catalog, spec: AidSpec) -> Laid
     """Return the index laid out in four columns; fewer on narrow paper."""
     game = catalog.game
     info = AidInfo(game=game, name="index", title="Index", number=0, question="Which aid tells of it?")
-    setting = settings_of(spec, info)[0]
+    setting = settings_of(spec, info)[-1]
     maker = Maker(game, info.name, setting)
     frame = Frame(spec.paper.width, spec.paper.height, setting)
     said = furniture(maker, title=info.title, number=0, of=0, question=info.question, code=catalog_code(catalog),

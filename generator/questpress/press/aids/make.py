@@ -24,7 +24,7 @@ from questpress.press.aids.pages import (
 )
 from questpress.press.aids.parse import UnreadableAid, parse
 from questpress.press.aids.render import Rendered, render_text
-from questpress.press.aids.style import LARGE, PAGE, SMALL, TIGHT, AidPen, Maker, Setting
+from questpress.press.aids.style import AIRY, LARGE, PAGE, SMALL, TIGHT, AidPen, Maker, Setting
 from questpress.press.units import mm
 
 _MOST_PAGES = {"essential": 2, "teach": 1}
@@ -56,15 +56,18 @@ def lay_out(info: AidInfo, catalog: Catalog, spec: AidSpec, *, code: str = "", r
     done = rendered or render_text(info, catalog, spec)
     page = page_of(done)
     code = code or catalog_code(catalog)
-    best: LaidAid | None = None
-    for setting in settings_of(spec, info):
+    airiest, *closer = settings_of(spec, info)
+    best = _composed(info, page, spec, code, done, airiest)
+    if len(best.sheets) == 1 or not closer:
+        return best
+    tightest = _composed(info, page, spec, code, done, closer[-1])
+    if len(tightest.sheets) == len(best.sheets):
+        return best
+    for setting in closer[:-1]:
         laid = _composed(info, page, spec, code, done, setting)
-        if best is None or len(laid.sheets) < len(best.sheets):
-            best = laid
-        if len(best.sheets) == 1:
-            break
-    assert best is not None
-    return best
+        if len(laid.sheets) == len(tightest.sheets):
+            return laid
+    return tightest
 
 
 def page_of(done: Rendered) -> Page:
@@ -116,7 +119,7 @@ def settings_of(spec: AidSpec, info: AidInfo) -> tuple[Setting, ...]:
     wide = spec.paper.width >= mm(180)
     if spec.large or (info.teach and wide):
         return (LARGE, replace(LARGE, gap=mm(2.4), item=mm(1.2), band=mm(4), pad=mm(2), row=mm(7.6)))
-    return (PAGE, TIGHT) if wide else (SMALL,)
+    return (AIRY, PAGE, TIGHT) if wide else (SMALL,)
 
 
 def catalog_code(catalog: Catalog) -> str:

@@ -5,6 +5,7 @@ Emphasis becomes the marks of the house (``<b>``, ``<i>``), which texts of the c
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Sequence
 from functools import cache
@@ -28,6 +29,7 @@ _OFF = (
     "lheading",
     "backticks",
 )
+_SIGNS = re.compile(r"[*_\\]")
 _RAW = ("diagram", "example")
 _MARKS = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>", "hardbreak": "\n",
           "softbreak": " "}  # fmt: skip
@@ -115,7 +117,7 @@ def _block(node: Sequence[Token]) -> Block:
                 raise UnreadableAid("a fenced block without a word", _line(first))
             lines = first.content.splitlines()
             if word not in _RAW:
-                lines = [_inline(_reader().parseInline(line)[0]) if line.strip() else "" for line in lines]
+                lines = [_inline(_reader().parseInline(line)[0]) if _SIGNS.search(line) else line for line in lines]
             return Fence(word, tuple(args), tuple(lines), _line(first))
         case _:
             raise UnreadableAid(f"aids have no {first.type.removesuffix('_open').replace('_', ' ')}", _line(first))

@@ -43,8 +43,8 @@ class TemplateSandbox(ImmutableSandboxedEnvironment):
 
     def __init__(self) -> None:
         super().__init__(
-            undefined=StrictUndefined, autoescape=False, trim_blocks=True, lstrip_blocks=True, cache_size=0,
-            keep_trailing_newline=True,
+            undefined=StrictUndefined, autoescape=False, optimized=False, trim_blocks=True, lstrip_blocks=True,
+            cache_size=0, keep_trailing_newline=True,
         )  # fmt: skip
         self.globals.clear()
         self.filters = {name: self.filters[name] for name in _FILTERS} | {
@@ -56,11 +56,6 @@ class TemplateSandbox(ImmutableSandboxedEnvironment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """Parse a template and put a meter on every loop and a measure on everything that makes a text."""
         tree = super()._parse(source, name, filename)
-        for barred in tree.find_all(_BARRED):
-            raise SecurityError(f"line {barred.lineno}: aids have no {type(barred).__name__.lower()}")
-        for filtered in tree.find_all(nodes.Filter):
-            if filtered.name.startswith("_"):
-                raise SecurityError(f"line {filtered.lineno}: there is no filter {filtered.name!r}")
         guarded: nodes.Template = _Guard().visit(tree)
         return guarded
 
@@ -97,7 +92,15 @@ class _Guard(NodeTransformer):
         return _through("_kept", self._short(node, node.nodes))
 
     def visit_Filter(self, node: nodes.Filter) -> nodes.Node:
+        if node.name.startswith("_"):
+            raise SecurityError(f"line {node.lineno}: there is no filter {node.name!r}")
         return _through("_kept", self.generic_visit(node))
+
+    def generic_visit(self, node: nodes.Node, *args: Any, **kwargs: Any) -> nodes.Node:
+        if isinstance(node, _BARRED):
+            raise SecurityError(f"line {node.lineno}: aids have no {type(node).__name__.lower()}")
+        visited: nodes.Node = super().generic_visit(node, *args, **kwargs)
+        return visited
 
     def visit_List(self, node: nodes.List) -> nodes.Node:
         return self._short(node, node.items)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Protocol
 
 from questpress.findings import Finding
 from questpress.press import fonts
-from questpress.press.aids.tags import bare, untagged
+from questpress.press.aids.tags import bare, numbering, untagged
 from questpress.press.faces.card import Tone
 from questpress.press.faces.component import Style
 from questpress.press.faces.kit.draw import Pen
@@ -51,7 +52,8 @@ class Setting:
 
 PAGE = Setting()
 TIGHT = replace(PAGE, gap=mm(1.6), item=mm(0.8), band=mm(3.4), row=mm(5.4), pad=mm(1.7))
-"""Between the two an aid may choose: it takes less air where that saves a page."""
+AIRY = replace(PAGE, gap=mm(2.9), item=mm(1.6), band=mm(5.4), row=mm(6.5), pad=mm(2.2))
+"""Among the three an aid chooses: the airiest that takes no more pages than the tightest."""
 LARGE = Setting(text=1400, head=2000, key=2000, big=3200, title=3200, fine=1100, pad=mm(3), gap=mm(3.4), item=mm(1.8),
                 band=mm(6), row=mm(9), columns=False)  # fmt: skip
 SMALL = Setting(margin=mm(9), band=mm(3.6), columns=False, title=1400, big=1400, key=1100, head=1100)
@@ -111,6 +113,14 @@ def pen_for(surface: Surface, ink: Ink, game: str, setting: Setting, form: Form 
     return AidPen(surface, Style(ink), game, setting, form)
 
 
+@lru_cache(maxsize=8192)
+def printed(text: str, face: Face) -> tuple[Marked, bool]:
+    """Return a marked text as it is printed, and whether a figure in it was typed."""
+    marked = read(text, face)
+    typed = any(untagged(run.text) for run in marked.runs)
+    return Marked(tuple(Run(bare(run.text), run.face, run.icon) for run in marked.runs), marked.problems), typed
+
+
 @dataclass(slots=True)
 class Maker:
     """What blocks are made with: the measures, which aid and section they are of, and where findings go."""
@@ -124,13 +134,12 @@ class Maker:
 
     def words(self, text: str, face: Face = Face.REGULAR) -> Marked:
         """Return a marked text as it is printed. It is the one door to paper: digits without a tag are noted."""
-        marked = read(text, face)
-        if any(untagged(run.text) for run in marked.runs):
-            self.typed[bare(marked.plain)] = None
-        runs = tuple(Run(bare(run.text), run.face, run.icon) for run in marked.runs)
+        marked, typed = printed(text, face)
+        if typed:
+            self.typed[marked.plain] = None
         for problem in marked.problems:
             self.tell("PR-43", f"in “{bare(text)}” {problem}", "Mend the mark.")
-        return Marked(runs)
+        return marked
 
     def lines(self, text: str, width: int, *, size: int = 0, face: Face = Face.REGULAR) -> Lines:
         """Return a marked text in lines of a width; a width too small for a letter is told, and widened."""
@@ -194,6 +203,11 @@ class Lines:
             tone = _TONES.get(run.icon)
             draw_runs(pen.surface, [run], x, y, size=self.size, color=pen.tone(tone).sign if tone else color)
             x += run_width([run], self.size)
+
+
+def numbered(value: int) -> str:
+    """Return a number of a drawing's own (a row, a player) as it is printed."""
+    return bare(numbering(value))
 
 
 def ascent(size: int) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from questpress.press import fonts
 from questpress.press.aids.marks import case_letter as case_letter
-from questpress.press.aids.style import AidPen
+from questpress.press.aids.style import AidPen, numbered
 from questpress.press.aids.tags import bare
 from questpress.press.icons import draw_icon, icon_names
 from questpress.press.ink import palette
@@ -55,7 +55,7 @@ def token(pen: AidPen, x: int, y: int, size: int, what: str, letter: str = "") -
     if re.fullmatch("p[1-4]", what):
         player = colors.player(int(what[1]))
         _shape(pen, x, y, size, player.shape, player.deep)
-        _letter(pen, x, y - size * player.figure_drop // 1000, size * 6 // 10, letter or what[1], WHITE)
+        _letter(pen, x, y - size * player.figure_drop // 1000, size * 6 // 10, letter or numbered(int(what[1])), WHITE)
     elif what in ("ally", "foe"):
         fill = pen.look.text if what == "foe" else WHITE
         edge = Stroke(pen.look.text, pt(1))

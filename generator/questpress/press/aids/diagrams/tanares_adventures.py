@@ -12,7 +12,7 @@ from __future__ import annotations
 from questpress.press import fonts
 from questpress.press.aids.diagrams.drawing import Drawing, Refused, option
 from questpress.press.aids.model import Fence
-from questpress.press.aids.style import AidPen, Maker
+from questpress.press.aids.style import AidPen, Maker, numbered
 from questpress.press.surface import Face, Segment, Stroke
 from questpress.press.units import Color, mm, pt
 
@@ -44,7 +44,7 @@ def _draw(pen: AidPen, cols: int, rows: int, x: int, top: int) -> None:
     for col in range(1, cols + 1):
         middle = left + col * _SIDE - _SIDE // 2
         for y in (low + high + _RIM // 2, low - _RIM // 2):
-            _mark(pen, middle, y, str(col))
+            _mark(pen, middle, y, numbered(col))
     for row in range(1, rows + 1):
         middle = low + high - row * _SIDE + _SIDE // 2
         for at in (left - _RIM // 2, left + wide + _RIM // 2):
