@@ -24,6 +24,7 @@ from itertools import islice
 
 from questpress.catalog.boardquest import Terrain
 from questpress.games.boardquest.board import Board
+from questpress.grid.graph import cell_graph, steps
 from questpress.grid.hex import ORIGIN, Hex, disk, distance
 from questpress.press.aids.diagrams import hexes
 from questpress.press.aids.diagrams.drawing import Drawing, Refused, cell, is_token, option, token
@@ -122,15 +123,13 @@ class _Walk:
 
     def way(self, start: Hex, goal: Hex) -> list[str]:
         """Return the Tile Distance on the tiles that are nearest on foot, and an arrow to the one that is taken."""
-
-        def left(place: Hex) -> int:
-            return next((turn for turn, at in enumerate(self.ends(place)) if any(distance(a, goal) == 1 for a in at)),
-                        len(self.land))  # fmt: skip
-
-        reached = {at: left(at) for tiles in self.ends(start)[1:2] for at in tiles}
+        cells = sorted(self.land - self.barred)
+        beside = [number for number, at in enumerate(cells) if distance(at, goal) == 1]
+        far = dict(zip(cells, steps(cell_graph(cells), beside), strict=True))
+        reached = {at: left for tiles in self.ends(start)[1:2] for at in tiles if (left := far[at]) is not None}
         if not reached:
-            raise Refused("who walks cannot move")
-        nearest = [at for at, turns in reached.items() if turns == min(reached.values())]
+            raise Refused("nobody can get nearer")
+        nearest = [at for at, left in reached.items() if left == min(reached.values())]
         chosen = min(nearest, key=lambda at: distance(at, goal))
         labels = [f"case {at.q},{at.r} {distance(at, goal)}" for at in nearest]
         return [f"shot {start.q},{start.r} {chosen.q},{chosen.r} clear", *labels]
