@@ -13,6 +13,7 @@ from questpress.catalog.packs import open_catalog
 from questpress.press.aids import style, tags
 from questpress.press.aids.check import check_aid
 from questpress.press.aids.files import aids_pdf, draw_all, folded
+from questpress.press.aids.index import index_aid, index_words
 from questpress.press.aids.listing import aid_list
 from questpress.press.aids.make import lay_out
 from questpress.press.aids.model import AidSpec
@@ -154,3 +155,12 @@ def test_booklets_fold_into_order(count):
     read = [page for front, back in zip(fronts, backs, strict=True) for page in (front[1], back[0])]
     read += [page for front, back in reversed(list(zip(fronts, backs, strict=True))) for page in (back[1], front[0])]
     assert read == [*range(1, count + 1), *[0] * (-count % 4)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_index_has_every_aid_and_fits(game):
+    one = index_aid(aid_list(game), open_catalog(game), SPECS["a4"])
+    assert [str(finding) for finding in one.findings] == []
+    words = index_words(aid_list(game), open_catalog(game))
+    told = {number for numbers in words.values() for number in numbers}
+    assert told == {info.number for info in aid_list(game) if info.number and not info.spoilers}

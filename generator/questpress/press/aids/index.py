@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,24 +15,25 @@ from questpress.press.aids.model import AidInfo, AidSpec
 from questpress.press.aids.pages import Flow, Frame, furniture
 from questpress.press.aids.render import Rendered, render_text
 from questpress.press.aids.style import AidPen, Maker, ascent
-from questpress.press.aids.tags import bare, numbering
+from questpress.press.aids.tags import bare, numbering, tagged
 from questpress.press.aids.views import Used
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
-_UNNAMED = frozenset({"component", "game-rule", "need", "number", "roll", "rule", "ruling", "setup", "step"})
+_UNNAMED = frozenset({"component", "game-rule", "need", "number", "roll", "rule", "ruling", "setup", "step", "target"})
 """Kinds whose entries are no words that anybody would look up."""
 _COLUMNS = 4
+_MARKS = re.compile(r"</?[bi]>|\{[a-z0-9-]+\}")
 
 
 def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[int, ...]]:
-    """Return the words of the index in order, each with the numbers of the aids that tell of it."""
+    """Return the words of the index in order, their figures tagged, each with the numbers of the aids that tell of it."""
     found: dict[str, tuple[str, dict[int, None]]] = {}
 
     def add(word: str, number: int) -> None:
         word = " ".join(word.split())
-        _, numbers = found.setdefault(word.casefold(), (word, {}))
-        numbers[number] = None
+        if bare(word)[:1].isalpha():
+            found.setdefault(bare(word).casefold(), (word, {}))[1][number] = None
 
     for info in infos:
         if not info.number or info.spoilers:
@@ -39,14 +41,14 @@ def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[i
         done = render_text(info, catalog)
         text = plain_text(done)
         for section in (section for band in page_of(done).bands for section in band):
-            add(bare(section.title), info.number)
+            add(_MARKS.sub("", section.title), info.number)
         for term in info.terms:
             add(term, info.number)
         for ref in done.used.refs:
             entry = catalog.get(ref)
             named = entry is not None and entry.kind not in _UNNAMED and not entry.spoiler
             if entry is not None and named and entry.name.casefold() in text and mentioned(entry, ref, done, text):
-                add(entry.name, info.number)
+                add(tagged(entry.name), info.number)
     return {found[key][0]: tuple(sorted(found[key][1])) for key in sorted(found)}
 
 
@@ -71,7 +73,7 @@ def _atoms(words: dict[str, tuple[int, ...]], width: int, maker: Maker) -> list[
     out: list[Atom] = []
     last = ""
     for word, numbers in words.items():
-        letter = word[0].upper()
+        letter = bare(word)[0].upper()
         if letter != last:
             above = maker.setting.gap if out else 0
             out.append(replace(_letter(letter, width, maker), above=above))
