@@ -23,11 +23,12 @@ from questpress.press.units import mm
 _UNNAMED = frozenset({"component", "game-rule", "need", "number", "roll", "rule", "ruling", "setup", "step", "target"})
 """Kinds whose entries are no words that anybody would look up."""
 _COLUMNS = 4
+_MOST_AIDS = 5  # a word of more aids leads nowhere: Odd cases
 _MARKS = re.compile(r"</?[bi]>|\{[a-z0-9-]+\}")
 
 
 def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[int, ...]]:
-    """Return the words of the index in order, their figures tagged, each with the numbers of the aids that tell of it."""
+    """Return the words of the index in order, with tagged figures, each with the numbers of the aids that tell of it."""
     found: dict[str, tuple[str, dict[int, None]]] = {}
 
     def add(word: str, number: int) -> None:
@@ -49,7 +50,9 @@ def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[i
             named = entry is not None and entry.kind not in _UNNAMED and not entry.spoiler
             if entry is not None and named and entry.name.casefold() in text and mentioned(entry, ref, done, text):
                 add(tagged(entry.name), info.number)
-    return {found[key][0]: tuple(sorted(found[key][1])) for key in sorted(found)}
+    every = {bare(term).casefold() for info in infos for term in info.terms}
+    useful = [key for key in sorted(found) if len(found[key][1]) <= _MOST_AIDS or key in every]
+    return {found[key][0]: tuple(sorted(found[key][1])) for key in useful}
 
 
 def index_aid(infos: Sequence[AidInfo], catalog: Catalog, spec: AidSpec) -> LaidAid:
