@@ -16,7 +16,7 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import improve, measure
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.improve import KINDS
+from questpress.games.boardquest.fair.improve import STEPS
 from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.measure import Ground
 from questpress.games.boardquest.fair.moves import Moves
@@ -82,7 +82,7 @@ def scoring() -> bool:
         for title, kinds, goal in (
             ("after a fort moved", ("neutral", "center"), 1 / 20),
             ("after a piece turned", ("turn",), 1 / 3),
-            ("after a step as they are drawn", KINDS, 1 / 10),
+            ("after a step as they are drawn", STEPS, 1 / 10),
         ):
             met &= _scoring(doc, box, f"scoring {title}, {players} players / from scratch", kinds, goal)
     return met

@@ -18,7 +18,7 @@ from questpress.games.boardquest.check import check_map
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import EFFORTS, gap, improve, measure, read_keep, set_weights
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.improve import KINDS
+from questpress.games.boardquest.fair.improve import STEPS
 from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.put import put_down
@@ -63,7 +63,7 @@ def test_every_step_is_legal_and_told_as_the_measure_has_it(kind: str) -> None:
     angles = [next(s.angle for s in doc.seats if s.player == p + 1) for p in range(doc.players)]
     arena = Arena(take_map(doc, BOX), BOX.fair_weights)
     first = state = arena.first()
-    moves = Moves(arena, state, Keep(), angles, KINDS)
+    moves = Moves(arena, state, Keep(), angles, STEPS)
     taken = 0
     while taken < 60:
         found = moves.propose(state, stream)
@@ -93,7 +93,7 @@ def test_what_is_remembered_is_what_would_be_computed_anew() -> None:
     doc = built("4", "memory")
     arena = Arena(take_map(doc, BOX), BOX.fair_weights)
     state = arena.first()
-    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], KINDS)
+    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], STEPS)
     stream = Stream("memory", "walk")
     for _ in range(150):
         found = moves.propose(state, stream)

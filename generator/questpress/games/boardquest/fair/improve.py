@@ -21,7 +21,7 @@ from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.fair.tell import FairMove, tell_moves
 
 # The steps that are drawn, each as often as it stands here.
-KINDS = ("neutral",) * 6 + ("start",) * 2 + ("center", "monsters") + ("turn",) * 5 + ("swap",) * 5
+STEPS = ("neutral",) * 6 + ("start",) * 2 + ("center", "monsters") + ("turn",) * 5 + ("swap",) * 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def improve(
     arena = Arena(draft, weights)
     first = state = arena.first()
     angles = {seat.player: seat.angle for seat in doc.seats}
-    moves = Moves(arena, state, kept, [angles[player + 1] for player in range(doc.players)], KINDS)
+    moves = Moves(arena, state, kept, [angles[player + 1] for player in range(doc.players)], STEPS)
     search = _Search(arena, moves, state, before)
     each = plan.steps * doc.players if steps is None else -(-steps // plan.rounds)
     expired = _clock(seconds)
