@@ -43,7 +43,7 @@ def flow(block: Fence, width: int, maker: Maker) -> list[Atom]:
             parts[-1] = _with_arrow(parts[-1], width, made.enters)
             parts.append(made.atom)
         else:
-            above = maker.setting.item if parts else 0
+            above = max(maker.setting.item, mm(1.6)) if parts else 0
             parts.append(Atom(made.atom.height, made.atom.draw, above=above))
         arrow = made.goes_on and place + 1 < len(lines)
     return parts

@@ -28,7 +28,7 @@ _MARKS = re.compile(r"</?[bi]>|\{[a-z0-9-]+\}")
 
 
 def index_words(infos: Sequence[AidInfo], catalog: Catalog) -> dict[str, tuple[int, ...]]:
-    """Return the words of the index in order, with tagged figures, each with the numbers of the aids that tell of it."""
+    """Return the words of the index in order, figures tagged, each with the numbers of the aids that tell of it."""
     found: dict[str, tuple[str, dict[int, None]]] = {}
 
     def add(word: str, number: int) -> None:
