@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 from pypdf import PdfReader
 
+from questpress.catalog.load import base_catalog
 from questpress.catalog.packs import open_catalog
 from questpress.press.aids.check import check_aid
 from questpress.press.aids.files import aids_pdf
@@ -50,6 +51,14 @@ def text(name: str) -> str:
     data, found = aids_pdf([laid(name)], A4)
     assert not found
     return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages).split())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_an_aid_stands_on_what_the_rulebook_prints_alone(name: str) -> None:
+    """Without our pack, figures that nobody printed are question marks; nothing else is lost."""
+    alone = lay_out(named(aid_list(GAME), [name])[0], base_catalog(GAME), A4, code="catalog")
+    assert alone.findings == ()
+    assert len(alone.sheets) <= PAGES[name]
 
 
 def has(name: str, *patterns: str) -> None:

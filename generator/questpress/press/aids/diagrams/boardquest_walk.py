@@ -32,7 +32,7 @@ from questpress.press.aids.model import Fence
 from questpress.press.aids.style import AidPen, Lines, Maker
 from questpress.press.aids.tags import bare
 from questpress.press.icons import draw_icon, icon_path, placed
-from questpress.press.ink import palette
+from questpress.press.ink import Ink, palette
 from questpress.press.sheets.boardquest.tileart import hexagon
 from questpress.press.surface import Stroke
 from questpress.press.units import WHITE, mm, pt
@@ -176,9 +176,10 @@ def _fort(pen: AidPen, x: int, y: int, side: int, whose: str) -> None:
         hexagon(x, y, side), fill=colors.terrain[Terrain.PLAIN].fill, stroke=Stroke(pen.look.text, pt(0.6))
     )
     up = side * 28 // 100
-    if whose == "neutral":
-        path = placed(icon_path("rook"), x, y + up, side * 13 // 10)
+    name = "rook" if whose == "neutral" else "rook-flag"
+    if whose == "neutral" or (whose == "own" and pen.style.ink is Ink.MONO):  # one's own is told by being open
+        path = placed(icon_path(name), x, y + up, side * 13 // 10)
         pen.surface.path(path, fill=WHITE, stroke=Stroke(pen.look.text, pt(0.9)))
     else:
-        draw_icon(pen.surface, "rook-flag", x, y + up, side * 13 // 10, colors.player(_PLAYERS[whose]).deep)
+        draw_icon(pen.surface, name, x, y + up, side * 13 // 10, colors.player(_PLAYERS[whose]).deep)
     token(pen, x, y - side * 52 // 100, side * 55 // 100, "p1")
