@@ -177,6 +177,15 @@ def queue(block: Fence, maker: Maker) -> Drawing:
             if over > 0:
                 maker.too_big(f"the card {text!r}", over)
 
+    whole = len(cards) * (wide + gap) - gap
+    for place, said, start in [(n, said, 2 * wide + gap) for n, said in swaps] + (
+        [(*token, wide * 14 // 10)] if token else []
+    ):
+        left = place * (wide + gap) + start + mm(2.4)
+        over = left + fonts.width(said, Face.ITALIC, maker.setting.text) - whole
+        if over > 0:
+            maker.too_big(f"the words {said!r}", over)
+
     def draw(pen: AidPen, x: int, top: int) -> None:
         for number, card in enumerate(cards):
             _card(pen, x + number * (wide + gap), top - rise, (wide, high), *card)
@@ -198,7 +207,7 @@ def queue(block: Fence, maker: Maker) -> Drawing:
             pen.surface.text(tip[0] + mm(1.6), base, token[1], face=Face.ITALIC, size=pen.setting.text,
                              color=pen.look.text)  # fmt: skip
 
-    return Drawing(len(cards) * (wide + gap) - gap, rise + high + foot, draw)
+    return Drawing(whole, rise + high + foot, draw)
 
 
 def _card(pen: AidPen, x: int, top: int, size: tuple[int, int], kind: str, large: str, small: str) -> None:
