@@ -57,8 +57,8 @@ def test_the_longest_head_that_fits(text, room, letters, place):
 def test_patterns_are_read_only_when_a_word_is_parted():
     code = """
 import sys
-from questpress.press.markup import fit_marked, read
-fit_marked(read("A text with <b>room</b> enough."), (950, 800), 50_000, 20_000)
+from questpress.press.markup import read, wrap_marked
+wrap_marked(read("A text with <b>room</b> enough."), 950, 50_000)
 assert "pyphen" not in sys.modules
 """
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 
 from questpress.press.fonts import advance, line_height, width
 from questpress.press.markup import (
-    FittedMarked,
     Marked,
     Run,
     draw_marked,
     draw_runs,
-    fit_marked,
+    parted_marked,
     plain,
     read,
     run_width,
@@ -194,7 +193,6 @@ def test_runs_stand_on_one_baseline_one_after_another():
     assert sum(run.units for run in runs) == units + advance("2", Face.BOLD) + 1160 + advance("  each", Face.REGULAR)
 
 
-SIZES = (950, 900, 850, 800)
 RULE = "Choose one <b>adjacent combatant</b> and push it two tiles; if it cannot move, it loses {chest} instead."
 
 
@@ -202,68 +200,35 @@ def shown(lines: tuple[tuple[Run, ...], ...]) -> list[str]:
     return [Marked(line).plain for line in lines]
 
 
-def test_a_text_is_set_at_the_largest_size_at_which_it_fits():
-    at = {size: len(wrap_marked(read(RULE), size, mm(40)).lines) for size in SIZES}
-    assert at[950] > at[800]
-    for size in SIZES:
-        fitted = fit_marked(read(RULE), SIZES, mm(40), at[size] * line_height(size))
-        assert fitted.size >= size
-        assert fitted.height <= at[size] * line_height(size)
-        assert (fitted.shrunk, fitted.broken, fitted.cut, fitted.rest) == (fitted.size < 950, False, False, None)
-    assert fit_marked(read(RULE), SIZES, mm(40), at[950] * line_height(950)).size == 950
-    assert fit_marked(read(RULE), [950, 900], mm(40), at[900] * line_height(900)).size == 900
-
-
-def test_a_word_is_parted_only_when_no_smaller_size_helps():
-    wide, two = run_width(read("a single oppor-").runs, 800), 2 * line_height(800)
-    fitted = fit_marked(read("a single opportunity"), (950, 800), wide, two)
-    assert shown(fitted.lines) == ["a single", "opportunity"]
-    more = read("a single opportunity and")
-    parted = fit_marked(more, (950, 800), wide, two)
-    assert shown(parted.lines) == ["a single oppor-", "tunity and"]
-    assert (parted.size, parted.shrunk, parted.broken, parted.cut) == (800, True, True, False)
-    whole = fit_marked(more, (950, 800), wide, two, hyphens=False)
-    assert (shown(whole.lines), whole.broken, whole.rest) == (["a single", "opportunity"], False, read("and"))
-
-
-def test_a_smaller_size_is_tried_before_a_long_word_is_parted():
-    word = read("Hollowthornwatchkeepersguildhallmasterinwaiting")
-    wide = run_width(word.runs, 800)
-    fitted = fit_marked(word, SIZES, wide, 4 * line_height(950))
-    assert (fitted.size, fitted.broken, len(fitted.lines)) == (800, False, 1)
-
-
 def test_what_finds_no_room_is_handed_back_in_its_faces():
-    fitted = fit_marked(read(RULE + "\n\n<i>A last line.</i>"), SIZES, mm(40), 2 * line_height(800))
-    assert (fitted.size, len(fitted.lines), fitted.cut) == (800, 2, True)
-    assert fitted.rest is not None
-    *_, end = fitted.rest.runs
-    assert end == Run("A last line.", Face.ITALIC)
-    assert "{chest} instead.\n\nA last line." in fitted.rest.plain
-    assert " ".join(shown(fitted.lines)) + " " + fitted.rest.plain == read(RULE).plain + "\n\nA last line."
+    lines, rest = parted_marked(read(RULE + "\n\n<i>A last line.</i>"), 800, mm(40), 2 * line_height(800))
+    assert len(lines) == 2
+    assert rest is not None
+    assert rest.runs[-1] == Run("A last line.", Face.ITALIC)
+    assert "{chest} instead.\n\nA last line." in rest.plain
+    assert " ".join(shown(lines)) + " " + rest.plain == read(RULE).plain + "\n\nA last line."
 
 
 def test_a_rest_begins_without_blanks_and_is_none_when_only_those_are_left():
     line = line_height(950)
-    assert fit_marked(read("one\n\n two"), (950,), mm(40), line).rest == read("two")
-    ended = fit_marked(read("one\n\n"), (950,), mm(40), line)
-    assert (shown(ended.lines), ended.rest) == (["one"], None)
-    assert fit_marked(read("one"), (950,), mm(40), line - 1) == FittedMarked((), 950, rest=read("one"))
-    assert fit_marked(read(""), (950,), mm(40), line) == FittedMarked(((),), 950)
+    assert parted_marked(read("one\n\n two"), 950, mm(40), line)[1] == read("two")
+    lines, rest = parted_marked(read("one\n\n"), 950, mm(40), line)
+    assert (shown(lines), rest) == (["one"], None)
+    assert parted_marked(read("one"), 950, mm(40), line - 1) == ((), read("one"))
+    assert parted_marked(read(""), 950, mm(40), line) == (((),), None)
 
 
-@given(marked_texts, st.integers(mm(10), mm(60)), st.integers(0, mm(30)), st.booleans())
-def test_fitted_text_keeps_every_promise(text, limit, height, hyphens):
+@given(marked_texts, st.integers(mm(10), mm(60)), st.integers(0, mm(30)))
+def test_a_parted_text_keeps_every_promise(text, limit, height):
     marked = read(text)
-    fitted = fit_marked(marked, SIZES, limit, height, hyphens=hyphens)
-    assert fitted.height <= height
-    assert fitted.shrunk is (fitted.size != 950)
-    assert all(run_width(line, fitted.size) <= limit for line in fitted.lines)
-    rest = fitted.rest.plain if fitted.rest else ""
-    assert bare("".join(shown(fitted.lines)) + rest) == bare(marked.plain)
-    assert rest == rest.lstrip()
+    lines, rest = parted_marked(marked, 950, limit, height)
+    assert len(lines) * line_height(950) <= height
+    assert all(run_width(line, 950) <= limit for line in lines)
+    over = rest.plain if rest else ""
+    assert bare("".join(shown(lines)) + over) == bare(marked.plain)
+    assert over == over.lstrip()
     # faces survive: every letter stands in the face that it was given
-    runs = [run for line in fitted.lines for run in line] + list(fitted.rest.runs if fitted.rest else ())
+    runs = [run for line in lines for run in line] + list(rest.runs if rest else ())
     for face in Face:
         there = "".join(run.text for run in runs if run.face is face)
         assert bare(there) == bare("".join(run.text for run in marked.runs if run.face is face))
@@ -273,25 +238,21 @@ def test_fitted_text_keeps_every_promise(text, limit, height, hyphens):
 def test_going_on_with_the_rest_comes_to_an_end(text, limit):
     rest: Marked | None = read(text)
     for _ in range(80):
-        fitted = fit_marked(rest, (800,), limit, 2 * line_height(800))
-        rest = fitted.rest
+        lines, rest = parted_marked(rest, 800, limit, 2 * line_height(800))
         if rest is None:
             break
-        assert len(fitted.lines) == 2
+        assert len(lines) == 2
     assert rest is None
 
 
 def test_the_long_word_case_in_a_marked_text():
     word = "Hollowthornwatchkeepersguildhallmasterinwaiting"
-    box, sizes = mm(40), tuple(range(900, 599, -50))
     for text in (word, f"<b>{word}</b>", f"{word[:9]}<b>{word[9:20]}</b>{word[20:]}"):
-        one = fit_marked(read(text), sizes, box, line_height(900))
-        two = fit_marked(read(text), sizes, box, 2 * line_height(900))
-        assert (one.cut, two.cut, two.broken) == (True, False, True)
-        assert 600 <= two.size <= 900
-        assert "".join(line.rstrip("-") for line in shown(two.lines)) == word
-        assert all(run_width(line, two.size) <= box for line in two.lines)
-        printed = page_text(lambda s, two=two: draw_marked(s, two.lines, mm(10), mm(40), size=two.size, color=BLACK))
+        found = wrap_marked(read(text), 900, mm(40))
+        assert found.broken
+        assert "".join(line.rstrip("-") for line in shown(found.lines)) == word
+        assert all(run_width(line, 900) <= mm(40) for line in found.lines)
+        printed = page_text(lambda s, f=found: draw_marked(s, f.lines, mm(10), mm(40), size=900, color=BLACK))
         assert bare(printed) == word
 
 

@@ -70,31 +70,6 @@ class MarkedLines:
     broken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FittedMarked:
-    """A marked text made to fit: its lines at a size (hundredths of a point), and what was done to it.
-
-    ``shrunk``: smaller than the first size that was offered. ``broken``: a word was parted with a hyphen.
-    ``rest``: what found no room, to go on with elsewhere; it is not in ``lines``.
-    """
-
-    lines: tuple[_Runs, ...]
-    size: int
-    shrunk: bool = False
-    broken: bool = False
-    rest: Marked | None = None
-
-    @property
-    def cut(self) -> bool:
-        """Whether some of the text found no room."""
-        return self.rest is not None
-
-    @property
-    def height(self) -> Um:
-        """The height of the lines in micrometres, each 1.2 of the size."""
-        return Um(len(self.lines) * line_height(self.size))
-
-
 @dataclass(slots=True)
 class _Reader:
     face: Face
@@ -184,38 +159,15 @@ def wrap_marked(marked: Marked, size: int, limit: int, *, hyphens: bool = False)
     return MarkedLines(tuple(map(_joined, filled.lines)), filled.broken)
 
 
-def fit_marked(
-    marked: Marked, sizes: Sequence[int], limit_width: int, limit_height: int, *, hyphens: bool = True
-) -> FittedMarked:
-    """Return a marked text at the largest size at which it fits into a box, in micrometres.
-
-    ``sizes`` are hundredths of a point, largest first; lines are 1.2 of the size apart. No word is parted while a
-    smaller size can help; after that, with ``hyphens``, words are parted at syllables at the largest size that this
-    makes possible. When nothing helps, as many lines as there is room for are filled at the smallest size, without
-    parting words, and the rest is handed back. Raises ValueError as :func:`wrap_marked` does.
-    """
-    return _fitted(marked, tuple(sizes), limit_width, limit_height, hyphens)
-
-
 @lru_cache(maxsize=4096)
-def _fitted(marked: Marked, sizes: tuple[int, ...], limit_width: int, limit_height: int, hyphens: bool) -> FittedMarked:
-    paragraphs = _paragraphs(marked)
+def parted_marked(marked: Marked, size: int, width: int, height: int) -> tuple[tuple[_Runs, ...], Marked | None]:
+    """Return the lines of a marked text that fit into a box in micrometres, and the text that finds no room.
 
-    def filled(size: int, *, parting: bool) -> _Filled:
-        most = max(0, limit_height // line_height(size))
-        return _filled(paragraphs, unit_limit(limit_width, size), hyphens=parting, most=most)
-
-    for parting in (False, True):
-        for size in sizes:
-            found = filled(size, parting=parting and hyphens)
-            if found.rest is None and (parting or not found.broken):
-                return _as_fitted(found, size, sizes)
-    return _as_fitted(filled(sizes[-1], parting=False), sizes[-1], sizes)
-
-
-def _as_fitted(found: _Filled, size: int, sizes: Sequence[int]) -> FittedMarked:
-    lines = tuple(map(_joined, found.lines))
-    return FittedMarked(lines, size, shrunk=size != sizes[0], broken=found.broken, rest=found.rest)
+    ``size`` is in hundredths of a point, lines are 1.2 of it apart. Raises ValueError as :func:`wrap_marked` does.
+    """
+    most = max(0, height // line_height(size))
+    filled = _filled(_paragraphs(marked), unit_limit(width, size), hyphens=False, most=most)
+    return tuple(map(_joined, filled.lines)), filled.rest
 
 
 def draw_runs(

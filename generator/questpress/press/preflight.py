@@ -11,13 +11,10 @@ from questpress.press import fonts
 from questpress.press.aids.codes import AID_CODES
 from questpress.press.exports.codes import EXPORT_CODES
 from questpress.press.imposition.codes import SHEET_CODES
-from questpress.press.markup import FittedMarked, Marked
+from questpress.press.markup import Marked
 from questpress.press.picture import Picture
 from questpress.press.surface import Face
-from questpress.press.text import ELLIPSIS, Fitted
-from questpress.press.units import INCH, decimal
-
-_SHOWN = 60  # letters of a text that a message repeats
+from questpress.press.units import INCH
 
 CODES: dict[str, Code] = {
     "PR-01": Code(
@@ -50,12 +47,6 @@ CODES: dict[str, Code] = {
         "A text is long for its card and stands in smaller letters than most, within what reads well at a table.",
         "Nothing must be done; a shorter text would stand larger.",
         Severity.NOTE,
-    ),
-    "PR-06": Code(
-        "A text is set very small",
-        "A text fits only in letters smaller than 7 points, which few will read at a table.",
-        "Shorten the text, or print the card larger.",
-        Severity.WARNING,
     ),
     "PR-07": Code(
         "A word is parted",
@@ -93,8 +84,6 @@ CODES: dict[str, Code] = {
 
 LEAST_DOTS = 200
 """The pixels an inch that a picture should have where it is printed."""
-READABLE = 700
-"""The smallest size, in hundredths of a point, that a card's text should have."""
 
 
 def text_findings(text: str, face: Face = Face.REGULAR, *, path: str | None = None) -> list[Finding]:
@@ -143,35 +132,6 @@ def marked_findings(text: str, marked: Marked, *, path: str | None = None) -> li
     """Return what :func:`text_findings` and :func:`markup_findings` have to say of a text that was read."""
     found = {f.value: f for run in marked.runs for f in text_findings(run.text, run.face, path=path)}
     return [*found.values(), *markup_findings(text, marked, path=path)]
-
-
-def fit_findings(fitted: FittedMarked | Fitted, text: str, *, path: str, goes_on: bool = False) -> list[Finding]:
-    """Return what happened to a text that was made to fit: smaller (PR-05, PR-06), parted (PR-07), cut (PR-08, PR-09).
-
-    ``path`` names card and field, such as ``boardquest/skill/charge.text``; with ``goes_on`` what was cut stands
-    elsewhere.
-    """
-    codes = []
-    if fitted.size < READABLE:
-        codes.append("PR-06")
-    elif fitted.shrunk:
-        codes.append("PR-05")
-    if fitted.broken:
-        codes.append("PR-07")
-    if fitted.cut:
-        codes.append("PR-08" if goes_on else "PR-09")
-    shown = fonts.printable(text.replace("\n", " "))
-    shown = shown if len(shown) <= _SHOWN else shown[:_SHOWN].rstrip() + ELLIPSIS
-    told = {
-        "PR-05": f"is set in {decimal(fitted.size, 2)} points",
-        "PR-06": f"is set in {decimal(fitted.size, 2)} points only",
-        "PR-07": "has a parted word",
-        "PR-08": "is too long for its card and goes on elsewhere",
-        "PR-09": "is too long for its place and loses words",
-    }
-    fix = dict.fromkeys(("PR-06", "PR-08", "PR-09"), "Shorten the text, or print the card larger.")
-    where = Location(path=path)
-    return [_finding(code, f"The text “{shown}” {told[code]}.", where, fix.get(code, "")) for code in codes]
 
 
 def unusable_picture(ref: str, name: str, message: str, fix: str) -> Finding:

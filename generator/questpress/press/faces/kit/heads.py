@@ -70,7 +70,7 @@ def _badge_radius(card: Card, m: Measures) -> int:
     return m.badge * (50 if card.badge_tone == "paper" else 66) // 100
 
 
-def band_growth(card: Card, title: Title, m: Measures) -> int:
+def band_growth(card: Card, title: Title) -> int:
     """Return how much higher a band is for a kicker that found no place in a window."""
     return fonts.line_height(LABEL) + mm(0.6) if title.moved and card.kicker and not card.window else 0
 
@@ -86,7 +86,7 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
         for number, line in enumerate(title.lines):
             pen.surface.text(title.x, first - number * step, line, face=Face.EXTRABOLD, size=size, color=look.band.ink)
         if card.kicker and card.window:
-            _kicker_in_window(pen, card, title, m, band)
+            _kicker_in_window(pen, card, title, band)
         elif card.kicker:
             draw.label(pen, title.x, m.height - m.kicker, card.kicker, color=look.kicker, limit=title.room)
     else:
@@ -105,7 +105,7 @@ def draw_title(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> No
             draw.icon(pen, card.badge, x, middle, m.badge * 9 // 10, tone.sign)
 
 
-def _kicker_in_window(pen: Pen, card: Card, title: Title, m: Measures, band: int) -> None:
+def _kicker_in_window(pen: Pen, card: Card, title: Title, band: int) -> None:
     """Write the kicker on a label of paper below the band."""
     width, height = min(title.room, draw.label_width(card.kicker)) + mm(1.6), mm(3.4)
     top = band - mm(1)

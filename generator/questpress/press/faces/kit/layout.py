@@ -16,7 +16,7 @@ from questpress.press.faces.kit.blocks import lay
 from questpress.press.faces.kit.heads import Title, band_growth, fit_title
 from questpress.press.faces.kit.measures import SOURCE, Measures
 from questpress.press.faces.kit.setting import Laid, Setting, gap_after
-from questpress.press.markup import fit_marked, read, written
+from questpress.press.markup import parted_marked, read, written
 from questpress.press.units import mm
 
 FREE = mm(1.5)
@@ -105,7 +105,7 @@ def lay_out(card: Card, m: Measures, *, most: int | None = None, tight: bool = F
     When all else fails, the blocks that have no room are its ``rest``; ``tight`` tries the smallest letters first.
     """
     title = fit_title(card, m)
-    band = m.height - m.band - band_growth(card, title, m)
+    band = m.height - m.band - band_growth(card, title)
     nominal = round(card.window * m.window_scale)
     least = min(nominal, m.window_least)
     setter = _Setter(card, m, band)
@@ -203,10 +203,10 @@ def _parted(block: Block, s: Setting, room: int) -> tuple[Block | None, Block | 
             head = replace(block, text=" ".join(sentences[:count]))
             if lay(head, s).height <= room:
                 return head, replace(block, text=" ".join(sentences[count:]), icon="")
-        fitted = fit_marked(read(block.text), (s.size,), s.width - icon_indent(block.icon, s), room, hyphens=False)
-        if fitted.rest is not None and fitted.lines:
-            head = replace(block, text="\n".join(written(line) for line in fitted.lines))
-            return head, replace(block, text=written(fitted.rest.runs), icon="")
+        lines, rest = parted_marked(read(block.text), s.size, s.width - icon_indent(block.icon, s), room)
+        if rest is not None and lines:
+            head = replace(block, text="\n".join(written(line) for line in lines))
+            return head, replace(block, text=written(rest.runs), icon="")
     if isinstance(block, Pencil) and block.lines > 1:
         return _parted(replace(block, lines=block.lines - 1), s, room)
     return (block, None) if lay(block, s).height <= room else (None, block)
