@@ -132,12 +132,12 @@ class _Exports:
         self.data: dict[str, Any] = {"pieces": pieces, "pictures": self.size}
 
     def _inspect(self, inspector: Inspector) -> Iterator[Finding]:
-        safe = {component.ref: SAFE for component in self.components}
+        safe = {component.key: SAFE for component in self.components}
         for order in self._orders:
             if order.shop is not None:
-                safe |= {component.ref: max(safe[component.ref], order.shop.safe) for component, _ in order.framed()}
+                safe |= {component.key: max(safe[component.key], order.shop.safe) for component, _ in order.framed()}
         for component in self.components:
-            yield from inspector.findings(component, safe[component.ref])
+            yield from inspector.findings(component, safe[component.key])
 
     def outputs(self, found: list[Finding], step: Any) -> Iterator[Output]:
         for order in self._orders:

@@ -36,14 +36,19 @@ def test_of_what_looks_the_same_only_missing_copies_come() -> None:
     (only,) = changed(more, NOTE, look)
     assert (only.ref, only.copies) == (CARDS[0].ref, 3)
     after = manifest_of("boardquest", more, look, NOTE)
-    assert after.printed[CARDS[0].ref] == ("1", 5)
-    assert after.printed[CARDS[1].ref] == ("2", 2)  # one was asked for, two are there
+    assert after.printed[CARDS[0].key] == ("1", 5)
+    assert after.printed[CARDS[1].key] == ("2", 2)  # one was asked for, two are there
     assert changed(more, after, look) == ()
 
 
 def test_copies_of_an_older_look_do_not_count() -> None:
     other = replace(CARDS[0], name="other", copies=1)
-    assert manifest_of("boardquest", [other], look, NOTE).printed[other.ref] == ("other", 1)
+    assert manifest_of("boardquest", [other], look, NOTE).printed[other.key] == ("other", 1)
+
+
+def test_a_card_and_a_standee_of_one_entry_are_two_things() -> None:
+    both = [CARDS[0], replace(CARDS[0], kind="standee", name="standee")]
+    assert changed(both, manifest_of("boardquest", both, look), look) == ()
 
 
 def test_a_note_is_read_as_it_was_written() -> None:

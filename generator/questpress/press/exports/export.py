@@ -210,8 +210,8 @@ def _grids(order: Order, findings: list[Finding], progress: Step) -> Iterator[Ou
             }
         )
         for cell, component in enumerate(grid.cells, start=1):
-            places.setdefault(component.ref, []).append({"file": name, "cell": cell})
-    cards = [{**_told(component), "cells": places[component.ref]} for component in order.components]
+            places.setdefault(component.key, []).append({"file": name, "cell": cell})
+    cards = [{**_told(component), "cells": places[component.key]} for component in order.components]
     yield _list(order, files, cards)
 
 

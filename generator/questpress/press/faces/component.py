@@ -44,7 +44,7 @@ class Side:
 class Component:
     """One thing to cut out.
 
-    ``ref`` names it for good (``boardquest/monster/lizard-warrior``; what has no entry of its own takes the same
+    ``ref`` names what it shows (``boardquest/monster/lizard-warrior``; what has no entry of its own takes the same
     form, ``boardquest/damage-token/3``; a card that goes on over a second one, ``...#2``). ``kind`` is the kind's word.
     ``back`` is None where one side is blank. ``folds`` are fold lines, as heights above the foot of the trim.
     ``findings`` tell what became of its texts.
@@ -60,6 +60,11 @@ class Component:
     original: bool = False
     folds: tuple[Um, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others of its game: an entry may have a card and a standee, both with its ``ref``."""
+        return f"{self.kind}:{self.ref}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ Look = Callable[[Component], str]
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The components of runs by reference: how each looked, and how many there were."""
+    """The components of runs by their keys: how each looked, and how many there were."""
 
     game: str
     printed: Mapping[str, tuple[str, int]] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Manifest:
         data = {
             "schema": SCHEMA,
             "game": self.game,
-            "printed": {ref: {"look": look, "copies": copies} for ref, (look, copies) in self.printed.items()},
+            "printed": {key: {"look": look, "copies": copies} for key, (look, copies) in self.printed.items()},
         }
         return (json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n").encode("utf-8")
 
@@ -40,8 +40,8 @@ def manifest_of(game: str, components: Sequence[Component], look: Look, before: 
     """
     printed = dict(before.printed) if before is not None else {}
     for component in components:
-        looks, (looked, copies) = look(component), printed.get(component.ref, ("", 0))
-        printed[component.ref] = (looks, max(component.copies, copies if looked == looks else 0))
+        looks, (looked, copies) = look(component), printed.get(component.key, ("", 0))
+        printed[component.key] = (looks, max(component.copies, copies if looked == looks else 0))
     return Manifest(game, dict(sorted(printed.items())))
 
 
@@ -52,7 +52,7 @@ def changed(components: Sequence[Component], before: Manifest, look: Look) -> tu
     """
     found = []
     for component in components:
-        looked, copies = before.printed.get(component.ref, ("", 0))
+        looked, copies = before.printed.get(component.key, ("", 0))
         if looked != look(component):
             found.append(component)
         elif component.copies > copies:
@@ -66,7 +66,7 @@ def read_manifest(data: bytes, file: str, game: str) -> Manifest:
         read = json.loads(data[: MOST_BYTES + 1].decode("utf-8"))
         if read["schema"] != SCHEMA:
             raise ValueError("another schema")
-        printed = {str(ref): (str(row["look"]), int(row["copies"])) for ref, row in read["printed"].items()}
+        printed = {str(key): (str(row["look"]), int(row["copies"])) for key, row in read["printed"].items()}
         of = str(read["game"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise UsageError(
