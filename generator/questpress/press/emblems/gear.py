@@ -6,7 +6,6 @@ from questpress.press.emblems import Emblem
 from questpress.press.emblems._pieces import FLAME, disc, place, ring, spark
 
 _LEAF = "M0 -16C9 -8 10 4 0 15C-10 4 -9 -8 0 -16Z"
-_VEIN = "M-0.8 -9L0 -12L0.8 -9L0.8 22L-0.8 22Z"
 _SPOKE = "M-2.4 -12L2.4 -12L2 -37L4 -39L4.6 -47L2.6 -52L-2.6 -52L-4.6 -47L-4 -39L-2 -37Z"
 
 EMBLEMS: dict[str, Emblem] = {

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 MOST_CARDS = 6
 """A text that needs more cards than this is cut, and told."""
 TURN = "turn over"
-ON = "goes on"
 
 
 def card_components(

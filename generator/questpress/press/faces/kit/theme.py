@@ -82,7 +82,7 @@ def look_of(ink: Ink, game: str, tone: Tone = Tone.GAME) -> Theme:
     """Return the look of a tone of a game in an ink. Raises KeyError for an unknown game."""
     colors = palette(ink)
     if ink is Ink.MONO:
-        return _mono(game, tone)
+        return _mono(game)
     accent = palette(Ink.COLOR).accent(game)
     text = colors.text
     own, dark_letters = _TONES.get(tone, (accent, False))
@@ -127,7 +127,7 @@ def _pennant(tone: Tone, own: Color, on: Color, tint: Look, *, saver: bool) -> L
 _MONO_EMBLEM = EmblemTones(WHITE, WHITE, BLACK, hatch=Stroke(BLACK, mm(0.17)))
 
 
-def _mono(game: str, tone: Tone) -> Theme:
+def _mono(game: str) -> Theme:
     edge = Stroke(BLACK, mm(0.16))
     outlined = Look(WHITE, Stroke(BLACK, _EDGE), BLACK)
     field = Look(WHITE, edge, BLACK)
