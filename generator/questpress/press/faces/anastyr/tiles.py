@@ -24,8 +24,10 @@ from questpress.press.paths import rounded_path
 from questpress.press.surface import Face, Path, Segment, Stroke, Surface, polygon
 from questpress.press.units import WHITE, mm, pt
 
-_MARGIN = mm(2.7)
+_MARGIN = mm(3.5)
 """Along the edges of every space, where no terrain reaches: room for names."""
+_OFF = mm(1.1)
+"""How far the letters of names keep from the cut."""
 
 
 def tiles(bench: Bench) -> tuple[Component, ...]:
@@ -94,11 +96,10 @@ def _field(pen: Pen, width: int, height: int, bleed: int) -> None:
 
 def _names(pen: Pen, side: int, cell: int, name: str, region: str, number: str, *, original: bool) -> None:
     """Write number and names along the edges, where no terrain reaches, and the arrow to the north at the head."""
-    for text, x, y in ((number, cell, side - _MARGIN), (region, 3 * cell, side - _MARGIN), (name, 2 * cell, 0)):
+    head, foot = side - _OFF - fonts.cap_height(SOURCE), _OFF + mm(0.46)  # of what hangs below the line
+    for text, x, base in ((number, cell, head), (region, 3 * cell, head), (name, 2 * cell, foot)):
         if text:
-            wide = fonts.width(text, Face.BOLD, SOURCE) + mm(2)
-            _paper(pen, x, y, wide)
-            base = y + (_MARGIN - fonts.cap_height(SOURCE)) // 2
+            _paper(pen, x, 0 if base == foot else side - _MARGIN, fonts.width(text, Face.BOLD, SOURCE) + mm(2))
             pen.surface.text(x, base, text, face=Face.BOLD, size=SOURCE, color=pen.look.text, anchor="middle")
     _paper(pen, 2 * cell, side - _MARGIN, mm(4))
     draw.icon(pen, "north", 2 * cell, side - mm(2.2), mm(4.4))

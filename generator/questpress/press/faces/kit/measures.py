@@ -43,8 +43,9 @@ _LENGTHS: dict[str, tuple[float, float, float]] = {
     "gap": (1.2, 1.6, 1.8),  # between blocks
     "line": (3.6, 4.2, 4.2),  # of a box to write in
     "step": (4.0, 4.6, 5.0),  # the shape with a step's number
-    "foot": (2.6, 3.9, 4.8),  # baseline of the footer above the foot of the trim
-    "foot_end": (5.0, 7.2, 8.4),  # where what is anchored above the footer ends
+    # Baseline of the footer above the foot of the trim; what hangs below it is within a print shop's safe zone.
+    "foot": (3.65, 3.9, 4.8),
+    "foot_end": (6.0, 7.2, 8.4),  # where what is anchored above the footer ends
     "mark": (2.1, 2.4, 2.6),  # of the game
     "air": (1.1, 1.5, 1.8),  # about the emblem
     "window_step": (1.5, 2, 2.4),
