@@ -16,6 +16,7 @@ from questpress.games.boardquest.options import MapOptions
 PRINTED = load_box("printed")
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = [f"boardquest-{kind.name}-{page}.png" for kind in gallery.KINDS for page in (1, 2, 3)]
+SHEETS = ["boardquest-cards.png", "boardquest-tokens.png"]
 
 
 @pytest.fixture
@@ -33,6 +34,7 @@ def test_pictures_and_archive(run, files, home: Path, small: None) -> None:
     assert ran.code == 0
     assert files() == sorted(
         ["give/maps.zip", "show/README.md"]
+        + [f"show/{name}" for name in SHEETS]
         + [f"show/boardquest-{kind}-{page}.png" for kind in ("2-players", "teams") for page in (1, 2, 3)]
     )
     assert sorted(ran.out.split()) == files()
@@ -58,7 +60,7 @@ def test_every_run_gives_the_same_bytes(run, home: Path, small: None) -> None:
         assert run("gallery", "-o", folder, "--zip", f"{folder}/maps.zip", "--quiet").out == ""
     first, second = ({path.name: path.read_bytes() for path in (home / n).iterdir()} for n in ("a", "b"))
     assert first == second
-    assert len(first) == 8
+    assert len(first) == 10
 
 
 def test_nothing_of_others_is_replaced_unasked(run, home: Path, files, small: None) -> None:
@@ -94,7 +96,7 @@ def test_the_committed_gallery_is_fresh_and_small() -> None:
     folder = ROOT / "output" / "gallery"
     fair = [(kind, gallery.fairest(kind, PRINTED, 1)[0]) for kind in gallery.KINDS]
     assert (folder / "README.md").read_text(encoding="utf-8") == gallery.index(fair)
-    assert sorted(path.name for path in folder.iterdir()) == sorted(["README.md", *PICTURES])
+    assert sorted(path.name for path in folder.iterdir()) == sorted(["README.md", *PICTURES, *SHEETS])
     assert sum(path.stat().st_size for path in folder.iterdir()) < 1_500_000
 
 

@@ -1,4 +1,4 @@
-"""``questpress gallery``: pictures of fair maps to look at, and an archive of ready sheets to give away.
+"""``questpress gallery``: pictures of fair maps and of things to cut out, and an archive of ready sheets to give away.
 
 Until maps have a verdict of their own, the fairest are those of many seeds whose players' turns differ least.
 """
@@ -56,6 +56,21 @@ KINDS = (
     Kind("teams", "Two teams of two", {"players": 4, "mode": "teams"}),
 )
 
+# Sheets of things to cut out: the name in files, in words, and what stands on them.
+SHEETS = (
+    (
+        "cards",
+        "Cards",
+        ("monster", "item", "skill"),
+        (
+            *("minotaur", "gale-harpy", "ember-wyrm"),
+            *("frost-fang", "owl-crossbow", "healing-draught"),
+            *("call-to-arms", "moonwell", "chain-lightning"),
+        ),
+    ),
+    ("tokens", "Tokens", ("fort",), ()),
+)
+
 
 @click.command("gallery", epilog=EXAMPLES)
 @options.output_options
@@ -64,8 +79,9 @@ KINDS = (
 def command(folder: Path | None, force: bool, archive: Path | None, as_json: bool, quiet: bool) -> None:
     """Print ready sheets to look at or to give away.
 
-    Pictures of a fair map for each number of players, for people who never open a terminal; with --zip also PDFs of
-    several, on A4 and Letter, in color and black only. The same version always makes the same files.
+    Pictures of a fair map for each number of players and of a sheet of cards and of tokens, for people who never open a
+    terminal; with --zip also PDFs of several maps, on A4 and Letter, in color and black only. The same version always
+    makes the same files.
     """
     from questpress.catalog.box import load_box
     from questpress.press.write import File, write_files
@@ -132,7 +148,7 @@ def unevenness(doc: BoardquestMap) -> int:
 
 
 def pictures(maps: Sequence[tuple[Kind, BoardquestMap]], box: Box) -> list[Output]:
-    """Return the pictures of all pages of each map, and the page that shows them."""
+    """Return the pictures of all pages of each map and of things to cut out, and the page that shows them."""
     from questpress.press.png import pages_to_png
     from questpress.press.write import Output
 
@@ -140,17 +156,18 @@ def pictures(maps: Sequence[tuple[Kind, BoardquestMap]], box: Box) -> list[Outpu
     for kind, doc in maps:
         for number, data in enumerate(pages_to_png(_pdf(doc, box, _spec("a4", "color")), DPI, small=True), 1):
             outputs.append(Output(f"boardquest-{kind.name}-{number}.png", ".png", data))
+    outputs += [Output(f"boardquest-{name}.png", ".png", _sheet(kinds, ids)) for name, _, kinds, ids in SHEETS]
     outputs.append(Output("README.md", ".md", index(maps).encode("utf-8")))
     return outputs
 
 
 def index(maps: Sequence[tuple[Kind, BoardquestMap]]) -> str:
-    """Return the page of the gallery: a picture of each map, linked to its other pages, and its code."""
+    """Return the page of the gallery: a picture of each map, linked to its other pages, and its code; then sheets."""
     lines = [
         "# Gallery",
         "",
-        "One fair map for each number of players, as `questpress map` prints it. This page is rebuilt by",
-        "`questpress gallery`.",
+        "One fair map for each number of players, as `questpress map` prints it, and sheets to cut out, as",
+        "`questpress print boardquest` does. This page is rebuilt by `questpress gallery`.",
     ]
     for kind, doc in maps:
         name = f"boardquest-{kind.name}"
@@ -164,7 +181,25 @@ def index(maps: Sequence[tuple[Kind, BoardquestMap]]) -> str:
             "",
             f"[How to build it]({name}-2.png) · [Set-up]({name}-3.png)",
         ]
+    for name, words, kinds, _ in SHEETS:
+        lines += ["", f"## {words}", "", f"`questpress print boardquest {' '.join(kinds)}`", ""]
+        lines.append(f"![{words} to cut out](boardquest-{name}.png)")
     return "\n".join(lines) + "\n"
+
+
+def _sheet(kinds: tuple[str, ...], ids: tuple[str, ...]) -> bytes:
+    """Return the picture of the first sheet of some kinds, each thing once that ids name."""
+    from questpress.catalog.packs import open_catalog
+    from questpress.press.imposition.plan import impose
+    from questpress.press.imposition.spec import PrintSpec
+    from questpress.press.png import pages_to_png
+    from questpress.press.run.choose import Wish, choose
+    from questpress.press.run.files import Wanted, run_files
+
+    chosen = choose(open_catalog("boardquest"), Wish(kinds=kinds, ids=tuple(f"{entry}*1" for entry in ids)))
+    plan = impose(chosen.components, PrintSpec(duplex="none"))
+    sheet = next(run_files(plan, Wanted(stem="gallery", contents=False), findings=[]))
+    return pages_to_png(sheet.data, DPI, small=True)[0]
 
 
 def ready_sheets(
