@@ -62,6 +62,12 @@ def test_what_a_shop_does_not_cut_is_left_out_and_told() -> None:
     assert "63.5x88.9mm" in uncut.fix
 
 
+def test_decks_as_pdf_are_prepared_and_not_certified() -> None:
+    for components, codes in (([card("a")], ["PR-23"]), ([card("b", "magnum-gold")], ["PR-21"])):
+        order = Order(export="dtc", game="boardquest", components=components)
+        assert [finding.code for finding in shop_findings(order)] == codes
+
+
 def test_other_exports_hold_everything_and_have_nothing_to_say() -> None:
     components = [card("a"), card("b", "disc-25")]
     for export in ("faces", "contact", "tabletop"):
