@@ -222,7 +222,7 @@ def test_the_smallest_set_says_what_stands_in_before_it_is_drawn(run) -> None:
     ran = run("print", "boardquest", "fort", "gold", "--minimum", "--players", "2", "-o", "out")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    (stand_in,) = [number for number, line in enumerate(lines) if "gold coins: use coins" in line]
+    (stand_in,) = [number for number, line in enumerate(lines) if "Gold coins (45): use coins" in line]
     assert "minutes of cutting" in " ".join(lines[:stand_in])
     assert any("boardquest_print" in line for line in lines[stand_in:])
     data = run("print", "boardquest", "gold", "--minimum", "--players", "2", "--check", "--json").data()
@@ -230,6 +230,21 @@ def test_the_smallest_set_says_what_stands_in_before_it_is_drawn(run) -> None:
     (only,) = data["stand_ins"]
     assert only["for"] == "Gold coins"
     assert only["number"] > 0
+
+
+def test_the_smallest_set_says_what_it_takes_besides_and_keeps_names_as_they_are(run) -> None:
+    words = ("print", "boardquest", "--minimum", "--players", "2", "--check")
+    out = run(*words).out
+    assert "XP markers (2): use cubes" in out
+    assert "six-sided dice" in out.partition("It takes besides:")[2]
+    assert "six-sided dice" in run(*words, "--json").data()["needs"][0]["text"]
+
+
+@pytest.mark.parametrize("words", [("--ids", ""), ("--ids", " , "), ("--paper", "")])
+def test_an_empty_word_is_no_wish_for_everything(run, files, words: tuple[str, str]) -> None:
+    ran = run(*MONSTERS, *words)
+    assert ran.code == 2
+    assert files() == []
 
 
 def test_more_players_need_no_less(run) -> None:

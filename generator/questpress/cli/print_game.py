@@ -25,7 +25,7 @@ _WHAT = (
     click.argument("kinds", nargs=-1, metavar="[KIND...]"),
     click.option("--list", "listing", is_flag=True, help="List the kinds, their sizes and numbers, and print nothing."),
     click.option("--ids", metavar="LIST", multiple=True, help="Only these, by id; ID*2 prints two of one."),
-    click.option("--size", "sizes", metavar="SIZE", multiple=True, help="Another size: tarot, 63x88mm, monster=tarot."),
+    click.option("--size", "sizes", metavar="SIZE", multiple=True, help="Another size: tarot, monster=63x88mm."),
     click.option("--tile", metavar="SIZE", help="Width of a hex of map pieces, such as 38mm."),
     click.option("--minimum", is_flag=True, help="The smallest set that plays, and what can stand in for the rest."),
     click.option("--players", type=options.Whole(1, 5), help="For how many, with --minimum."),

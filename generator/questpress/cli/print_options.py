@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -74,7 +74,7 @@ def asked(game: str, values: Mapping[str, Any]) -> Asked:
         talk.tell(f"questpress: {note}", hanging="  ")
     wish = Wish(
         kinds=tuple(word.lower() for word in values["kinds"]),
-        ids=tuple(word for text in values["ids"] for word in parse.words(text)),
+        ids=_ids(values["ids"]),
         sizes=sizes,
         tile=INCH if values["tile"] is None else Um(parse.tile_width(values["tile"], "--tile")),
         spoilers=values["spoilers"],
@@ -89,6 +89,14 @@ def asked(game: str, values: Mapping[str, Any]) -> Asked:
         cuts=cuts,
         exports=exports,
     )
+
+
+def _ids(values: Sequence[str]) -> tuple[str, ...]:
+    """Return the ids that are asked for. Raises UsageError for a list of none, which would print everything."""
+    ids = tuple(word for text in values for word in parse.words(text))
+    if values and not ids:
+        raise UsageError("--ids takes a comma list of ids such as lizard-warrior or lizard-warrior*2, and is empty")
+    return ids
 
 
 def _exports(values: Mapping[str, Any]) -> tuple[str, ...]:
@@ -123,7 +131,11 @@ def _owned(path: Path | None, catalog: Catalog) -> Owned | None:
 
 def _spec(values: Mapping[str, Any]) -> PrintSpec:
     printer = Printer() if values["profile"] is None else read_printer(*files.read(str(values["profile"])))
-    given = {**values, "paper": values["paper"] or printer.paper, "ink": values["ink"] or printer.ink}
+    given = {
+        **values,
+        "paper": printer.paper if values["paper"] is None else values["paper"],
+        "ink": values["ink"] or printer.ink,
+    }
     paper, ink = options.paper_and_ink(given)
     spec = PrintSpec(
         paper=paper,

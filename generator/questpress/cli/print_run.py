@@ -182,6 +182,7 @@ def _data(run: _Sheets | _Exports, chosen: Chosen, found: Sequence[Finding], pat
         "files": [talk.shown(path) for path in paths],
         "totals": run.data,
         "stand_ins": [{"for": title, "use": use, "number": number} for title, use, number in chosen.stand_ins],
+        "needs": [{"name": name, "text": text} for name, text in chosen.needs],
         "findings": [finding.to_json() for finding in dict.fromkeys(found)],
     }
 
@@ -206,7 +207,11 @@ def _say(
 
 def _say_stand_ins(chosen: Chosen) -> None:
     for title, use, number in chosen.stand_ins:
-        talk.say(f"  {number} {title[:1].lower()}{title[1:]}: use {use}", hanging="    ")
+        talk.say(f"  {title} ({number}): use {use}", hanging="    ")
+    if chosen.needs:
+        talk.say("It takes besides:")
+    for name, text in chosen.needs:
+        talk.say(f"  {name}: {text}", hanging="    ")
 
 
 def _say_files(paths: Sequence[Path]) -> None:

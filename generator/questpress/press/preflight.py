@@ -65,6 +65,13 @@ CODES: dict[str, Code] = {
         "A text is longer than its place and cannot go on elsewhere, so that words are lost.",
         "Shorten the text, or print it larger.",
     ),
+    "PR-24": Code(
+        "A footer is shortened",
+        "The line at the foot of a card or a board, which names its deck and where it comes from, is longer than the "
+        "card is wide and ends with an ellipsis. Nothing that matters in play stands there.",
+        "Nothing must be done; a larger card shows the whole line.",
+        Severity.NOTE,
+    ),
     "PR-30": Code(
         "A picture cannot be used",
         "The file that a pack names as the picture of a card is no PNG or JPEG, is damaged, has more than 25 million "

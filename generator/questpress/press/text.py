@@ -56,6 +56,10 @@ def unit_limit(limit: int, size: int) -> int:
     return ((limit + 1) * 36_000 - 18_001) // (size * 127)
 
 
+class NarrowError(ValueError):
+    """A line has no room for one letter and a hyphen."""
+
+
 class Filled(NamedTuple, Generic[T]):
     """Lines of parts, whether a word was parted with a hyphen, and the parts for which there were no more lines."""
 
@@ -74,7 +78,7 @@ def fill(parts: Sequence[Part[T]], room: int, tear: Tear[T], *, hyphens: bool, m
     """Return the parts in lines, each filled as far as ``room`` font units allow; at most ``most`` lines.
 
     A part that is wider than a line is torn; with ``hyphens`` any part that does not fit into its line is, if it has a
-    syllable that does. Raises ValueError when a line has no room for one letter and a hyphen.
+    syllable that does. Raises NarrowError when a line has no room for one letter and a hyphen.
     """
     lines: list[list[Part[T]]] = []
     broken = False
@@ -93,7 +97,7 @@ def fill(parts: Sequence[Part[T]], room: int, tear: Tear[T], *, hyphens: bool, m
                 parts = [torn[1], *parts[stop + 1 :]]
                 start, ends = 0, _ends(parts)
             elif not line:
-                raise ValueError(f"a box this narrow cannot hold {parts[stop].content!r}")
+                raise NarrowError(f"a box this narrow cannot hold {parts[stop].content!r}")
         lines.append(line)
     return Filled(lines, broken, list(parts[start:]))
 
@@ -155,7 +159,7 @@ def wrap(text: str, face: Face, size: int, limit: int) -> tuple[str, ...]:
     """Return the text in lines no wider than ``limit`` micrometres; ``size`` in hundredths of a point.
 
     Lines are filled greedily at blanks; a line end in the text stays one. A word wider than the limit is broken.
-    Raises ValueError when the limit has no room for one letter and a hyphen.
+    Raises NarrowError when the limit has no room for one letter and a hyphen.
     """
     return _wrapped(text, face, size, limit)[0]
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from press.imposition.dummies import card
+from questpress.catalog.entries_common import NeedEntry
 from questpress.catalog.load import Catalog, base_catalog
 from questpress.catalog.owned import Owned
 from questpress.errors import UsageError
@@ -107,10 +108,11 @@ def test_an_id_of_a_kind_that_is_not_printed_is_refused(chosen: Choose) -> None:
         chosen(kinds=("token",), ids=("wolf",))
 
 
-def test_sizes_for_one_kind_and_for_all(chosen: Choose) -> None:
+def test_a_size_without_a_kind_is_for_cards_alone(chosen: Choose) -> None:
     found = chosen(sizes={"all": "63x88mm", "story": "jumbo"})
     sizes = {component.kind: component.trim.id for component in found.components}
-    assert sizes == {"monster": "63x88mm", "story": "jumbo", "token": "disc-16", "board": "63x88mm", "tile": "hex-25"}
+    assert sizes == {"monster": "63x88mm", "story": "jumbo", "token": "disc-16", "board": "a5", "tile": "hex-25"}
+    assert {c.trim.id for c in chosen(kinds=("board",), sizes={"board": "a6"}).components} == {"a6"}
 
 
 def test_sizes_that_cannot_be_are_refused(chosen: Choose) -> None:
@@ -122,6 +124,13 @@ def test_sizes_that_cannot_be_are_refused(chosen: Choose) -> None:
         chosen(kinds=("monster",), sizes={"story": "poker"})
     with pytest.raises(UsageError, match="there is no size 'pokr'"):
         chosen(sizes={"all": "pokr"})
+
+
+def test_a_size_that_holds_no_word_is_refused_by_kind() -> None:
+    with pytest.raises(
+        UsageError, match=r"Progress boards of 8x200mm have no room .* --size progress=148x79mm"
+    ):
+        choose(CATALOG, Wish(kinds=("progress",), sizes={"progress": "8x200mm"}))
 
 
 def test_tiles_and_spoilers_reach_the_faces(chosen: Choose) -> None:
@@ -163,3 +172,19 @@ def test_sizes_as_they_are_typed(values: list[str], expected: dict[str, str]) ->
 def test_sizes_of_no_form_are_refused(values: list[str]) -> None:
     with pytest.raises(UsageError):
         sizes_of(values)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("boardquest", "six-sided dice"), ("tanares-adventures", "d20"),
+                        ("tanares-expeditions", "20-sided die")]
+)  # fmt: skip
+def test_the_smallest_set_tells_of_the_dice_that_no_kind_prints(game: str, words: str) -> None:
+    catalog = base_catalog(game)
+    assert any(words in text for _, text in choose(catalog, Wish(players=2)).needs)
+    assert choose(catalog, Wish()).needs == ()
+
+
+def test_what_a_kind_prints_is_not_needed_besides() -> None:
+    catalog = base_catalog("tanares-adventures")
+    assert "Condition Tokens" in {need.name for need in catalog.of(NeedEntry) if not need.printed}
+    assert "Condition Tokens" not in {name for name, _ in choose(catalog, Wish(players=2)).needs}

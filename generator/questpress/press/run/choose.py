@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from questpress.catalog.entries_common import NeedEntry
 from questpress.catalog.load import Catalog
 from questpress.catalog.nearest import nearest, one_of
 from questpress.catalog.owned import Owned
@@ -13,6 +14,7 @@ from questpress.press.faces import kinds
 from questpress.press.faces.component import Bench, Component, Kind
 from questpress.press.picture import Art
 from questpress.press.sizes import Trim, parse_trim
+from questpress.press.text import NarrowError
 from questpress.press.units import INCH, Um
 
 MOST_COPIES = 999
@@ -24,8 +26,8 @@ class Wish:
     """What a user asks for.
 
     ``kinds`` are words of kinds, none for all of them. ``ids`` name components by id or reference, each perhaps with
-    ``*N`` for its copies. ``sizes`` maps a kind's word, or ``all``, to a size. ``players`` asks for the smallest set
-    for so many players, fronts only where backs do not matter.
+    ``*N`` for its copies. ``sizes`` maps a kind's word, or ``all`` (all cards), to a size. ``players`` asks for the
+    smallest set for so many players, fronts only where backs do not matter.
     """
 
     kinds: tuple[str, ...] = ()
@@ -38,10 +40,15 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What is printed, and what lies on any table and serves instead of what is not: kind's title, stand-in, number."""
+    """What is printed, and for the smallest set what is not.
+
+    ``stand_ins`` lie on any table and serve instead: kind's title, stand-in, number. ``needs`` are what no kind prints
+    and play takes all the same, such as dice: name and words of the catalog.
+    """
 
     components: tuple[Component, ...]
     stand_ins: tuple[tuple[str, str, int], ...] = ()
+    needs: tuple[tuple[str, str], ...] = ()
 
 
 def kinds_named(game: str, words: Sequence[str]) -> tuple[Kind, ...]:
@@ -67,20 +74,42 @@ def choose(catalog: Catalog, wish: Wish, *, art: Art | None = None, owned: Owned
     made: list[tuple[Kind, Component]] = []
     for kind in named:
         bench = Bench(catalog, trims[kind.word], art, wish.tile, wish.spoilers)
-        made += [(kind, component) for component in kind.build(bench)]
+        try:
+            made += [(kind, component) for component in kind.build(bench)]
+        except NarrowError as error:
+            raise UsageError(
+                f"{kind.title} of {bench.trim.name} have no room for their words: choose a wider size for them, such "
+                f"as --size {kind.word}={kind.size}"
+            ) from error
     if wish.ids:
         made = _picked(catalog.game, made, wish.ids)
     if owned is not None:
         made = [(kind, _lacking(component, owned)) for kind, component in made]
     stand_ins: list[tuple[str, str, int]] = []
+    needs: tuple[tuple[str, str], ...] = ()
     if wish.players is not None:
         made, stand_ins = _fewest(made, wish.players)
-    return Chosen(tuple(component for _, component in made if component.copies > 0), tuple(stand_ins))
+        if not wish.kinds and not wish.ids:
+            needs = _needs(catalog, named)
+    return Chosen(tuple(component for _, component in made if component.copies > 0), tuple(stand_ins), needs)
+
+
+def _needs(catalog: Catalog, named: Sequence[Kind]) -> tuple[tuple[str, str], ...]:
+    """Return what a game takes that no kind prints."""
+    printed = {kind.component for kind in named}
+    return tuple(
+        (need.name, need.text) for need in catalog.of(NeedEntry) if not need.printed and need.component not in printed
+    )
 
 
 def _trim(kind: Kind, sizes: Mapping[str, str]) -> Trim:
-    asked = sizes.get(kind.word) or (sizes.get(ALL) if kind.sized else None)
+    asked = sizes.get(kind.word) or (sizes.get(ALL) if kind.sized and _of_cards(kind) else None)
     return parse_trim(asked or kind.size)
+
+
+def _of_cards(kind: Kind) -> bool:
+    """Tell whether a kind is one of cards: a size without a kind is meant for these, not for tokens and boards."""
+    return kind.title.endswith(" cards")
 
 
 def _refuse_sizes(named: Sequence[Kind], wish: Wish) -> None:

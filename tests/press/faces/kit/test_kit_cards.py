@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -206,6 +207,19 @@ def test_what_is_original_says_so_in_the_footer():
     assert "original" in [line.text for line in lines(side_of(ours), POKER)]
     assert any(s.symbol.startswith("icon-q-mark") for s in shapes(side_of(ours), POKER))
     assert not any(s.symbol.startswith("icon-q-mark") for s in shapes(side_of(samples.MONSTER), POKER))
+
+
+@pytest.mark.parametrize("deck", ["NPC", "objective of a deck that has a very long name of its own, longer than cards"])
+@pytest.mark.parametrize("source", ["", "Rulebook: Step 1: Read the Quest / Setup the Board of a Quest that is long"])
+def test_a_footer_that_is_shortened_is_told_and_no_other(deck, source):
+    card = Card(game="tanares-adventures", deck=deck, title="X", source=source)
+    (one,) = card_components("tanares-adventures/npc/x", "npc", card, POKER)
+    foot = [line for line in lines(one.front, POKER) if line.y == measures(POKER).foot]
+    cut = any(line.text.endswith("…") for line in foot)
+    assert ("PR-24" in {finding.code for finding in one.findings}) is cut
+    assert cut is bool(source or len(deck) > 3)
+    assert ("NPC" in foot[0].text) is (deck == "NPC")
+    assert all(left.right < right.x for left, right in pairwise(foot))
 
 
 def test_icons_in_text_take_the_colour_of_the_game():

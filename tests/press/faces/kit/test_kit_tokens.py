@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from drawn import black_area, kept, lines, log_of, shapes
 
@@ -80,6 +82,43 @@ def test_tokens_are_as_kept(golden):
     hexagon = parse_trim("hex-21")
     rim = token_side("boardquest", hexagon, icon="burn", value="2", label="Burn", tone=Tone.HELPFUL, field="rim")
     golden("press/faces/token_rim_mono.log", kept(log_of(rim, hexagon, Ink.MONO)))
+
+
+def _distance(x: float, y: float, area) -> float:
+    """Return how far a point is from the line about an area."""
+    best = math.inf
+    for (ax, ay), (bx, by) in zip(area, (*area[1:], area[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        at = max(0, min(1, ((x - ax) * dx + (y - ay) * dy) / ((dx * dx + dy * dy) or 1)))
+        best = min(best, math.hypot(x - ax - at * dx, y - ay - at * dy))
+    return best
+
+
+@pytest.mark.parametrize("trim", SIZES)
+@pytest.mark.parametrize("field", ["solid", "rim", "coin", "burst"])
+@pytest.mark.parametrize("tone", [Tone.GAME, Tone.GOLD, Tone.HELPFUL, Tone.HARMFUL])
+def test_the_mark_of_what_is_ours_stands_on_the_field_and_hits_none_of_its_lines(trim, field, tone):
+    size = parse_trim(trim)
+    found = shapes(token_side("boardquest", size, tone=tone, field=field, original=True), size)
+    marks = [shape for shape in found if shape.symbol.startswith("icon-q-mark")]
+    west, south, east, north = (pick(shape.box[i] for shape in marks) for i, pick in enumerate((min, min, max, max)))
+    corners = [(x, y) for x in (west, (west + east) / 2, east) for y in (south, north)]
+    # the field, the paper of a rim, the ring of a coin; chevrons are on the other side
+    rings = [s for s in found if not s.symbol and (s.box[2] - s.box[0]) > size.width * 0.4]
+    assert rings
+    for ring in rings:
+        assert all(_distance(x, y, ring.areas[0]) > 100 for x, y in corners)
+    on_paper = field == "rim"
+    assert all((shape.fill or shape.stroke.color) != WHITE for shape in marks) is on_paper
+
+
+def test_a_mark_stands_clear_of_a_name():
+    size = parse_trim("disc-25")
+    for tone in (Tone.GAME, Tone.HELPFUL, Tone.HARMFUL):
+        side = token_side("boardquest", size, **FULL, tone=tone, original=True)
+        marks = [shape.box for shape in shapes(side, size) if shape.symbol.startswith("icon-q-mark")]
+        (name,) = [line for line in lines(side, size) if line.text == "Weakened"]
+        assert all(box[3] < name.y or box[1] > name.y + 2_000 for box in marks)
 
 
 def made(name: str = "Lizard Warrior", **given):

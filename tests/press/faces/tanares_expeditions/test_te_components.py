@@ -103,10 +103,10 @@ def test_texts_fit(word, base):
     assert [finding.message for finding in findings if finding.severity is not Severity.NOTE] == []
 
 
-def test_one_size_for_all_leaves_sheets_and_the_tokens_of_the_track_as_they_are():
+def test_one_size_for_all_is_for_cards_and_leaves_sheets_standees_and_tokens_as_they_are():
     chosen = choose(open_catalog(GAME), Wish(sizes={"all": "mini-euro"})).components
-    kept = {one.kind for one in chosen if one.trim.id != "mini-euro"}
-    assert kept == {"hero-sheet", "hp-track", "standee-base", "hero-token", "villain-token"}
+    cards = {kind.word for kind in kinds(GAME) if kind.title.endswith("cards")}
+    assert {one.kind for one in chosen if one.trim.id == "mini-euro"} == cards
     assert {one.trim.id for one in chosen if one.kind == "villain-token"} == {"disc-19", "hex-21"}
 
 

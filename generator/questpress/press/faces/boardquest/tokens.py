@@ -20,14 +20,9 @@ from questpress.press.faces.boardquest.supply import (
 )
 from questpress.press.faces.boardquest.words import GAME, effect_tone
 from questpress.press.faces.card import Tone
-from questpress.press.faces.component import Bench, Component, Kind, Side, Style
-from questpress.press.faces.kit import signs
-from questpress.press.faces.kit.draw import Pen
+from questpress.press.faces.component import Bench, Component, Kind, Side
 from questpress.press.faces.kit.tokens import token_side
 from questpress.press.icons import icon_for
-from questpress.press.sizes import Trim
-from questpress.press.surface import Surface
-from questpress.press.units import mm
 
 
 def forts(bench: Bench) -> tuple[Component, ...]:
@@ -102,9 +97,8 @@ def effects(bench: Bench) -> tuple[Component, ...]:
             label=entry.name,
             tone=effect_tone(entry),
             field="rim",
+            original=bool(value),
         )
-        if value:
-            side = _ours(side, bench.trim, 28, None)
         name = f"{entry.name} {value}".rstrip()
         found.append(
             _component(bench, "effect", f"{entry.id}-{value}".rstrip("-"), name, side, row.copies, original=bool(value))
@@ -112,26 +106,11 @@ def effects(bench: Bench) -> tuple[Component, ...]:
     return tuple(found)
 
 
-def _ours(side: Side, trim: Trim, rise: int, field: Tone | None = Tone.GAME) -> Side:
-    """Return a face with the small mark of what is ours, so many per cent of its height above the middle.
-
-    ``field`` is the tone of the field that it stands on, None for paper.
-    """
-
-    def draw_marked(surface: Surface, style: Style) -> None:
-        side.draw(surface, style)
-        pen = Pen(surface, style, GAME)
-        color = pen.look.sign if field is None else pen.tone(field).crest
-        signs.q_mark(pen, trim.width // 2, trim.height // 2 + trim.height * rise // 100, mm(1.9), color)
-
-    return Side(f"{side.key}/ours", draw_marked)
-
-
 def damage(bench: Bench) -> tuple[Component, ...]:
     """Return the damage tokens; what they are worth is ours."""
     found = []
     for row in supplies(bench.catalog, "damage-tokens"):
-        side = _ours(token_side(GAME, bench.trim, value=str(row.value), field="burst"), bench.trim, -24)
+        side = token_side(GAME, bench.trim, value=str(row.value), field="burst", original=True)
         found.append(
             _component(bench, "damage", str(row.value), f"Damage {row.value}", side, row.copies, original=True)
         )
@@ -142,8 +121,7 @@ def gold(bench: Bench) -> tuple[Component, ...]:
     """Return the coins; what they are worth is ours."""
     found = []
     for row in supplies(bench.catalog, "gold-coins"):
-        coin = token_side(GAME, bench.trim, value=str(row.value), tone=Tone.GOLD, field="coin")
-        side = _ours(coin, bench.trim, -24, Tone.GOLD)
+        side = token_side(GAME, bench.trim, value=str(row.value), tone=Tone.GOLD, field="coin", original=True)
         found.append(_component(bench, "gold", str(row.value), f"{row.value} Gold", side, row.copies, original=True))
     return tuple(found)
 

@@ -13,9 +13,10 @@ from questpress.findings import Finding, Location
 from questpress.press.faces.card import Card, Pennant
 from questpress.press.faces.component import Side, Style
 from questpress.press.faces.kit.board_blocks import BoardBlock, Window, lay
-from questpress.press.faces.kit.cards import draw_footer, told_digest
+from questpress.press.faces.kit.cards import told_digest
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.findings import texts_of
+from questpress.press.faces.kit.footer import draw_footer, fit_footer
 from questpress.press.faces.kit.heads import draw_pennant, draw_plate, draw_title, fit_title, pennant_length
 from questpress.press.faces.kit.measures import Measures, measures
 from questpress.press.faces.kit.setting import Laid, Setting
@@ -77,7 +78,7 @@ def board_side(board: Board, trim: Trim, ref: str) -> tuple[Side, tuple[Finding,
         draw_footer(pen, head, m, board.source)
 
     key = f"{ref}@{trim.id}:{told_digest(board)}"
-    return Side(key, draw_board), tuple(_findings(board, ref, size, cut=cut or title.cut))
+    return Side(key, draw_board), tuple(_findings(board, m, ref, size, cut=cut or title.cut))
 
 
 def _head(board: Board) -> Card:
@@ -135,7 +136,7 @@ def _set(board: Board, m: Measures, size: int) -> list[list[Laid]]:
     return columns
 
 
-def _findings(board: Board, ref: str, size: int, *, cut: bool) -> Iterator[Finding]:
+def _findings(board: Board, m: Measures, ref: str, size: int, *, cut: bool) -> Iterator[Finding]:
     if cut:
         message = f"On {ref} there is no room for all that the board says."
         fix = "Shorten its texts, or print it larger."
@@ -143,5 +144,8 @@ def _findings(board: Board, ref: str, size: int, *, cut: bool) -> Iterator[Findi
     elif size < _SIZES[0]:
         message = f"On {ref} the text is set in {size / 100:g} points."
         yield Finding("PR-05", message, Location(path=ref), "", CODES["PR-05"].severity)
+    if fit_footer(_head(board), m, board.source).cut:
+        message = f"On {ref} the line at the foot is shortened."
+        yield Finding("PR-24", message, Location(path=f"{ref}.source"), "", CODES["PR-24"].severity)
     for text, face in texts_of(block for column in board.columns for block in column):
         yield from marked_findings(text, read(text, face), path=ref)

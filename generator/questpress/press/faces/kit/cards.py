@@ -7,19 +7,17 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from questpress.findings import Finding
-from questpress.press import fonts
 from questpress.press.faces.card import Card
 from questpress.press.faces.component import Component, Side, Style
 from questpress.press.faces.kit import signs
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.findings import fit_findings
+from questpress.press.faces.kit.footer import draw_footer
 from questpress.press.faces.kit.heads import draw_card_emblem, draw_pennant, draw_plate, draw_title, pennant_length
 from questpress.press.faces.kit.layout import Layout, lay_out
-from questpress.press.faces.kit.measures import SOURCE, Measures, measures
-from questpress.press.faces.kit.theme import NAMES
+from questpress.press.faces.kit.measures import Measures, measures
 from questpress.press.sizes import Trim
-from questpress.press.surface import Face, Surface
-from questpress.press.text import ellipsis
+from questpress.press.surface import Surface
 from questpress.press.units import mm
 
 if TYPE_CHECKING:
@@ -112,29 +110,6 @@ def _side(ref: str, layout: Layout, m: Measures, trim: Trim) -> Side:
         draw_footer(pen, card, m, source)
 
     return Side(f"{ref}@{trim.id}:{told_digest(card)}", draw_side)
-
-
-def draw_footer(pen: Pen, card: Card, m: Measures, source: str) -> None:
-    """Write the footer: the game's mark and name and the deck, at the right the source or the mark of what is ours."""
-    look = pen.look
-    y = m.foot
-    axis = y + fonts.cap_height(SOURCE) * 42 // 100
-    signs.game_mark(pen, m.column + m.mark // 2, axis, m.mark)
-    left = m.column + m.mark + mm(0.8)
-    name = f"{NAMES[card.game]} · {card.deck}"
-    right = fonts.printable(source or ("original" if card.original else ""), Face.ITALIC)
-    ring = m.mark if card.original else 0
-    room = m.text_right - left - fonts.width(name, Face.ITALIC, SOURCE) - mm(2) - ring
-    if fonts.width(right, Face.ITALIC, SOURCE) > room:
-        whole = m.text_right - left - mm(2) - ring
-        name = ellipsis(card.deck.capitalize(), Face.ITALIC, SOURCE, whole * 6 // 10)
-        right = ellipsis(right, Face.ITALIC, SOURCE, whole - fonts.width(name, Face.ITALIC, SOURCE))
-    pen.surface.text(left, y, name, face=Face.ITALIC, size=SOURCE, color=look.quiet)
-    if right:
-        pen.surface.text(m.text_right, y, right, face=Face.ITALIC, size=SOURCE, color=look.quiet, anchor="end")
-    if ring:
-        x = m.text_right - fonts.width(right, Face.ITALIC, SOURCE) - mm(0.8) - ring // 2
-        signs.q_mark(pen, x, axis, ring)
 
 
 def told_digest(said: Card | Board) -> str:

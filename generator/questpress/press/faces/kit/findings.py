@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from questpress.findings import Finding, Location, Severity
 from questpress.press.faces.card import Flavour, Note, Steps, Words
 from questpress.press.faces.kit.draw import fit_label
+from questpress.press.faces.kit.footer import fit_footer
 from questpress.press.faces.kit.layout import Layout
 from questpress.press.faces.kit.measures import Measures
 from questpress.press.markup import read
@@ -32,6 +33,8 @@ def fit_findings(ref: str, layouts: Sequence[Layout], m: Measures) -> tuple[Find
         more = ", under a lower window" if first.lowered else ""
         more += " and without reminders or flavour" if first.bare else ""
         found.append(_finding("PR-05", ref, "text", f"the text is set in {decimal(first.size, 2)} points{more}"))
+    if any(fit_footer(layout.card, m, layout.card.source).cut for layout in layouts if not layout.rest):
+        found.append(_finding("PR-24", ref, "source", "the line at the foot is shortened"))
     if any(layout.parted for layout in layouts):
         found.append(_finding("PR-07", ref, "text", "the text has a parted word"))
     if first.card.picture is not None and first.window:

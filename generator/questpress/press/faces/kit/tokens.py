@@ -28,6 +28,9 @@ BAND = mm(1.5)
 """Width of the coloured band of a ``rim`` token."""
 _HOUSE = mm(11.6)  # radius of the field of a 25.4 mm disc, for which all is measured
 _LEAST = 500
+_MARK = mm(1.9)  # height of the mark of what is ours
+_RING = 10  # per cent of a coin's radius, from the field's edge to its ring
+_VALLEY = 74  # per cent of a burst's radius, to the valleys between its points
 
 _Unit = Callable[[float], int]
 Field = Literal["solid", "rim", "coin", "burst"]
@@ -105,7 +108,7 @@ def _field(pen: Pen, token: _Token, trim: Trim, radius: int) -> _Inks:
     pen.surface.path(inset(trim, RIM), fill=look.band.fill, stroke=line)
     if token.field == "coin":
         ring = Stroke(look.crest, mm(0.3))
-        pen.surface.path(inset(trim, RIM + radius * 10 // 100), stroke=ring)
+        pen.surface.path(inset(trim, RIM + radius * _RING // 100), stroke=ring)
     return _Inks(look.crest, look.band.ink, look.crest)
 
 
@@ -168,7 +171,7 @@ def _burst(radius: int) -> Path:
     """Return a star of twelve points."""
     points = []
     for number in range(24):
-        reach, turn = radius * (74 if number % 2 else 100) / 100, radians(90 + number * 15)
+        reach, turn = radius * (_VALLEY if number % 2 else 100) / 100, radians(90 + number * 15)
         points.append((round(reach * cos(turn)), round(reach * sin(turn))))
     return polygon(points)
 
@@ -208,9 +211,9 @@ def _content(pen: Pen, token: _Token, trim: Trim, radius: int, ink: _Inks) -> No
         size, y = label
         pen.surface.text(0, y, token.label, face=Face.BOLD, size=size, color=ink.text, anchor="middle")
     if token.original:
-        size = mm(1.9)
-        y = _corner(token, trim, radius) * (-1 if harmful else 1) if (helpful or harmful) else -radius + u(1.9)
-        signs.q_mark(pen, 0, -abs(y) if not harmful else abs(y), size, ink.chevron)
+        y = _mark_place(token, trim, radius, u(1.9))
+        on_paper = token.field == "rim"  # the filled corner of a rim is the chevron's
+        signs.q_mark(pen, 0, y, _MARK, ink.sign if on_paper else ink.chevron)
 
 
 def _corner(token: _Token, trim: Trim, radius: int) -> int:
@@ -218,6 +221,26 @@ def _corner(token: _Token, trim: Trim, radius: int) -> int:
     tall = trim.height // 2 - RIM
     y = tall * (74 if trim.shape == "hexagon" and token.field == "rim" else 73) // 100
     return -y if token.tone is Tone.HARMFUL else y
+
+
+def _mark_place(token: _Token, trim: Trim, radius: int, above: int) -> int:
+    """Return the height of the middle of the mark of what is ours: across from the chevron, else at the foot.
+
+    It keeps clear of the cut, of the band of a rim, of the ring of a coin and of the points of a burst.
+    """
+    half = _MARK // 2
+    if token.field == "burst":
+        valley = radius * _VALLEY // 100 - mm(0.3)
+        far = isqrt(valley * valley - half * half) - half
+    else:
+        edge = {"rim": BAND + mm(0.3), "coin": radius * _RING // 100 + mm(0.5)}.get(token.field, mm(0.4))
+        inside = RIM + edge
+        far = trim.height // 2 - inside - half
+        while far > 0 and half_width(trim, inside, far + half) < half:
+            far -= 50
+    if token.tone is Tone.HARMFUL:
+        return min(far, -_corner(token, trim, radius))
+    return -min(far, radius - above)
 
 
 def _label(text: str, trim: Trim, inside: int, y: int, u: _Unit) -> tuple[int, int]:
