@@ -122,3 +122,13 @@ def test_check_tells_what_is_left_out(run, pack):
     assert [text for text in told if "/mine" in text] == [
         "boardquest/mine does not mention Mountain (boardquest/terrain/mountain)"
     ]
+
+
+def test_forms_are_left_off_cards_with_a_note(run, home):
+    ran = run("aids", GAME, AID, "army-sheet", "--cards", "poker")
+    assert ran.code == 0
+    assert "army-sheet" in ran.err
+    assert "left off" in ran.err
+    ran = run("aids", GAME, "army-sheet", "--cards", "poker", "--force")
+    assert ran.code == 2
+    assert "--cards" in ran.err

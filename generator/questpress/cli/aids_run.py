@@ -61,11 +61,17 @@ def print_aids(folder: Path, values: Mapping[str, Any]) -> int:
     catalog = catalog_for(game, values["packs"], settings.load().box or "printed")
     known = (*aid_list(game), *pack_aids(game, values["packs"]))
     wanted = _wanted(known, values)
+    left_off = tuple(info for info in wanted if values["cards"] and info.form)
+    wanted = tuple(info for info in wanted if info not in left_off)
+    if left_off and not (wanted or values["index"] or values["rulings"]):
+        raise UsageError(f"{left_off[0].name} is filled in with a pencil, and too large for cards: leave --cards out")
     form: Any = values["cards"] or ("booklet" if values["booklet"] else "page")
     spec = AidSpec(paper=paper, ink=ink, large=values["large_print"], form=form, fillable=values["fillable"])
     run = _Run(game, catalog, spec, parse.names("--format", values["formats"], ("pdf", "png")), values["dpi"])
     run.found += catalog.notes
     silent = values["quiet"] or values["as_json"]
+    for info in left_off:
+        talk.tell(f"questpress: note: {info.name} is filled in with a pencil: it is left off the cards")
     with deliver.progress(len(wanted), "Drawing", quiet=silent) as step:
         _make(run, wanted, step)
     if values["index"]:

@@ -69,6 +69,8 @@ def test_a_number_of_boxes_is_a_figure(laid):
         ("```diagram square cols=3 rows=3\ntoken foe 4,1\n```\n", "PR-43"),
         ("```diagram cube\n```\n", "PR-43"),
         ("{no-such-icon}", "PR-43"),
+        ("```formula\na:\n```\n", "PR-43"),
+        ("```formula\n:\n```\n", "PR-43"),
         ("<b>open", "PR-43"),
         ("A die shows 6.", "PR-44"),
         ("## Heading 2\n\nText", "PR-44"),
@@ -85,14 +87,22 @@ def test_what_means_nothing_and_what_was_typed_is_told(laid, body, code):
     assert all(finding.fix for finding in findings)
 
 
-@pytest.mark.parametrize("text", ["![a](b)\n\n---\n\ntext", "---\n\n- list"])
+@pytest.mark.parametrize("text", ["![a](b)\n\n---\n\ntext", '```diagram "\n```', "---\n\n- list"])
 def test_blocks_that_aids_do_not_have(text):
     with pytest.raises(UnreadableAid):
         parse(text + "\n\n---\n\nmore\n")
 
 
 @pytest.mark.parametrize(
-    "more", ["colour: red\n", "topic: terrain\n", "columns: three\n", "spoilers: perhaps\n", "a: [\n"]
+    "more",
+    [
+        "colour: red\n",
+        "topic: terrain\n",
+        "columns: three\n",
+        "spoilers: perhaps\n",
+        "a: [\n",
+        "sources: [Combat: Attacks]\n",
+    ],
 )
 def test_a_faulty_head_is_told(write, more):
     with pytest.raises(InvalidInputError) as caught:
@@ -176,3 +186,13 @@ def test_index_is_alphabetical_and_names_the_aids(write):
 def test_an_unknown_aid_is_refused_with_the_nearest():
     with pytest.raises(UsageError, match="battle-maths"):
         named(aid_list("boardquest"), ["battle-math"])
+
+
+def test_what_is_not_numbered_has_no_number_to_be_called_by():
+    with pytest.raises(UsageError):
+        named(aid_list("boardquest"), ["0"])
+
+
+def test_a_bold_cell_that_is_empty_prints_nothing():
+    (table,) = parse("| a | b |\n| --- | --- |\n| **** | c ** ** |\n").lead
+    assert [cell.strip() for cell in table.rows[0]] == ["", "c"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from questpress.press.aids.atoms import Atom, even, groups, height_of, take
-from questpress.press.aids.files import draw_all
+from questpress.press.aids.files import aids_pdf, draw_all
 from questpress.press.aids.model import AidSpec
 from questpress.press.aids.style import AIRY, TIGHT
 from questpress.press.ink import Ink
@@ -134,3 +135,29 @@ def test_airy_where_there_is_room_tight_where_it_saves_a_page(laid):
     assert few.frame.setting == AIRY
     assert many.frame.setting == TIGHT
     assert len(many.sheets) == 1
+
+
+@pytest.mark.parametrize("line", ["table 2 | " + " | ".join(["Heading"] * 30), "line " + "Name" * 40])
+def test_fields_too_wide_for_their_column_are_told(laid, line):
+    findings = laid(f"## Sheet\n\n```fields\n{line}\n```\n").findings
+    assert {finding.code for finding in findings} == {"PR-42"}
+    assert "“Sheet”" in findings[0].message
+
+
+def test_heads_of_a_table_to_fill_in_are_wrapped_where_there_is_no_room(laid):
+    heads = " | ".join(["What somebody does"] * 7)
+    assert not laid(f"## Sheet\n\n```fields\ntable 2 | {heads}\n```\n", more="columns: one\n").findings
+
+
+def test_a_title_wider_than_the_page_is_told(laid):
+    (finding,) = laid("Text.", title="A title that does not end " * 9).findings
+    assert finding.code == "PR-42"
+
+
+def test_the_sign_of_a_formula_stands_clear_of_its_note(laid):
+    spec = AidSpec()
+    one = laid("```formula\nA: ATK (note)\n≥: equal\nB: DFS (note)\n```\n", spec=spec)
+    text = pypdfium2.PdfDocument(aids_pdf([one], spec)[0])[0].get_textpage()
+    told = text.get_text_range()
+    sign, note = told.index("≥"), told.index("equal")
+    assert text.get_charbox(sign)[1] > max(text.get_charbox(note + n)[3] for n in range(5))

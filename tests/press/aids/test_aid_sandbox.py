@@ -76,3 +76,11 @@ def test_what_a_campaign_unlocks_needs_leave(write):
     assert hidden.name not in render_text(write(f"{{{{ entries('{hidden.kind}') }}}}", game=game), catalog).text
     told = render_text(write(body, game=game, more="spoilers: true\n"), catalog)
     assert bare(told.text).strip() == hidden.name
+
+
+@pytest.mark.parametrize("given", ["{% set _steps = [999999] %}", "{% macro _steps() %}{% endmacro %}"])
+def test_the_budget_cannot_be_given_anew(write, given):
+    loops = "{% for a in range(300) %}{% for b in range(300) %}{% endfor %}{% endfor %}"
+    with pytest.raises(InvalidInputError) as caught:
+        render_text(write(given + loops), open_catalog("boardquest"))
+    assert "no name begins with _" in caught.value.findings[0].message

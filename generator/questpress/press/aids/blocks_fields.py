@@ -17,6 +17,8 @@ from questpress.press.surface import Face
 from questpress.press.units import WHITE, mm
 
 _MOST = 200
+_NARROWEST = mm(6)  # a column that takes a word of a pencil
+_SHORTEST = mm(7)  # a line that does
 
 
 def fields(block: Fence, width: int, maker: Maker) -> list[Atom]:
@@ -57,6 +59,12 @@ def _lines(parts: Sequence[str], width: int, maker: Maker) -> list[Atom]:
     labels = [maker.lines(part, width // len(parts), face=Face.BOLD) for part in parts]
     gap = mm(4)
     each = (width - gap * (len(parts) - 1)) // len(parts)
+    short = max(label.width for label in labels) + mm(1.5) + _SHORTEST - each
+    if short > 0 and len(parts) > 1:
+        half = (len(parts) + 1) // 2
+        return [*_lines(parts[:half], width, maker), *_lines(parts[half:], width, maker)]
+    if short > 0:
+        maker.too_big("a line to fill in", short, "Shorten the words.")
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         for number, label in enumerate(labels):
@@ -149,15 +157,35 @@ def _notes(parts: Sequence[str], width: int, maker: Maker) -> list[Atom]:
     return [Atom(height, draw)]
 
 
+def _column_widths(heads: Sequence[str], width: int, maker: Maker) -> list[int]:
+    """Return the widths of columns: of their heads on one line and a share of the rest, or heads wrapped at blanks."""
+    natural = [maker.lines(head, width, face=Face.BOLD).width + mm(3) for head in heads]
+    spare = width - sum(natural)
+    if spare >= 0:
+        return [wide + spare * wide // sum(natural) for wide in natural]
+    least = [max(_longest_word(head, maker) + mm(3), _NARROWEST) for head in heads]
+    room = width - sum(least)
+    if room < 0:
+        maker.too_big("a table to fill in", -room, "Give it fewer columns or shorter heads.")
+        return least
+    wishes = [max(0, wide - narrow) for wide, narrow in zip(natural, least, strict=True)]
+    return [narrow + room * wish // max(sum(wishes), 1) for narrow, wish in zip(least, wishes, strict=True)]
+
+
+def _longest_word(text: str, maker: Maker) -> int:
+    if "{" in text:  # an icon stays with its words
+        return maker.lines(text, mm(200), face=Face.BOLD).width
+    words = maker.words(text, Face.BOLD).plain.split()
+    return max((fonts.width(word, Face.BOLD, maker.setting.text) for word in words), default=0)
+
+
 def _table(parts: Sequence[str], width: int, maker: Maker) -> list[Atom]:
     """Return a table of so many empty rows; the head is drawn again where a column begins with a row."""
     count = _number(parts[0])
     heads = parts[1:]
     if not heads:
         raise ValueError("a table without columns")
-    natural = [maker.lines(head, width, face=Face.BOLD).width + mm(3) for head in heads]
-    spare = max(0, width - sum(natural))
-    widths = [wide + spare * wide // sum(natural) for wide in natural]
+    widths = _column_widths(heads, width, maker)
     laid = [maker.lines(head, wide - mm(2), face=Face.BOLD) for head, wide in zip(heads, widths, strict=True)]
     tall = max(lines.height for lines in laid) + maker.setting.pad
     step = _line_height(maker)

@@ -9,9 +9,11 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.model import Fence, Table
 from questpress.press.aids.style import AidPen, Lines, Maker, ascent
+from questpress.press.aids.tags import bare
 from questpress.press.markup import Marked, run_width
+from questpress.press.path_text import bounds
 from questpress.press.surface import Face
-from questpress.press.units import mm
+from questpress.press.units import mm, pt
 
 _NOTES = (mm(40), mm(36), mm(32), mm(29), mm(26), mm(23), mm(20))  # widths to try for what is said under a word
 _SIGNS = ("+", "−", "×", "=", ">", "<", "≥", "≤")
@@ -45,8 +47,9 @@ def formula(block: Fence, width: int, maker: Maker) -> list[Atom]:
         if not line.strip():
             continue
         title, colon, rest = line.partition(":")
-        if not colon:
-            maker.tell("PR-43", f"a line of a formula has no colon: {line!r}", "Write Title: term (note) + term.")
+        if not colon or not (title.strip() in _SIGNS or any(word not in _SIGNS for word in rest.split())):
+            what = "nothing after its colon" if colon else "no colon"
+            maker.tell("PR-43", f"a line of a formula has {what}: {bare(line)!r}", "Write Title: term (note) + term.")
             continue
         if title.strip() in _SIGNS:
             signs.append((title.strip(), maker.lines(rest.strip(), maker.setting.scaled(mm(13)), face=Face.BOLD)))
@@ -178,7 +181,8 @@ def _draw_sign(pen: AidPen, sign: tuple[str, Lines], x: int, y: int) -> None:
     rise = note.height // 2
     pen.surface.text(x, y + rise - fonts.figure_height(size) // 2, sign[0], face=Face.EXTRABOLD, size=size,
                      color=pen.accent, anchor="middle")  # fmt: skip
-    note.draw(pen, x, y + rise - fonts.figure_height(size) // 2 - mm(0.4), color=pen.accent, anchor="middle")
+    depth = pt(max(0, -bounds(fonts.glyph_path(sign[0], Face.EXTRABOLD))[1]) * size / 100_000)  # ≥ and ≤ go below
+    note.draw(pen, x, y + rise - fonts.figure_height(size) // 2 - depth - mm(0.4), color=pen.accent, anchor="middle")
 
 
 def _one_panel(panel: _Panel, width: int, maker: Maker, *, tied: bool) -> Atom:

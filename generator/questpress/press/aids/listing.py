@@ -57,13 +57,18 @@ def named(known: Sequence[AidInfo], names: Sequence[str]) -> tuple[AidInfo, ...]
 
     chosen: dict[str, AidInfo] = {}
     for name in names:
-        found = next((info for info in known if name.lower() in (info.name, str(info.number))), None)
+        found = next((info for info in known if name.lower() in _names(info)), None)
         if found is None:
             near = nearest(name, [info.name for info in known])
             hint = f"did you mean {near}?" if near else "there are " + ", ".join(info.name for info in known)
             raise UsageError(f"no aid is called {name!r}; {hint}")
         chosen[found.name] = found
     return tuple(chosen.values())
+
+
+def _names(info: AidInfo) -> tuple[str, ...]:
+    """Return what an aid is called by: its name, and its number where it is numbered."""
+    return (info.name, str(info.number)) if info.number else (info.name,)
 
 
 def _ordered(infos: Any) -> tuple[AidInfo, ...]:
@@ -116,6 +121,12 @@ def _faults(values: Any, shown: str) -> list[Finding]:
             found.append(Finding("PR-40", f"the head has an unknown key {key!r}", where, fix))
         elif not isinstance(value, _TYPES[key]) or (_TYPES[key] is int and isinstance(value, bool)):
             found.append(Finding("PR-40", f"{key} has a value of the wrong kind: {value!r}", where, "See its README."))
+        elif isinstance(value, list):
+            found += [
+                Finding("PR-40", f"{key} has an item that is no text: {item!r}", where, "Put a text with : in quotes.")
+                for item in value
+                if not isinstance(item, str | int | float) or isinstance(item, bool)
+            ]
     found += [
         Finding("PR-40", f"the head has no {key}", where, f"Add `{key}: ...`.") for key in _NEEDED if key not in values
     ]

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from questpress.catalog.load import Catalog
 from questpress.errors import InvalidInputError
 from questpress.findings import Finding, Location
+from questpress.press import fonts
 from questpress.press.aids.codes import finding
 from questpress.press.aids.listing import aid_list
 from questpress.press.aids.model import AidInfo, AidSpec, Page
@@ -25,6 +26,7 @@ from questpress.press.aids.pages import (
 from questpress.press.aids.parse import UnreadableAid, parse
 from questpress.press.aids.render import Rendered, render_text
 from questpress.press.aids.style import AIRY, LARGE, PAGE, SMALL, TIGHT, AidPen, Maker, Setting
+from questpress.press.surface import Face
 from questpress.press.units import mm
 
 _MOST_PAGES = {"essential": 2, "teach": 1}
@@ -86,6 +88,8 @@ def _composed(info: AidInfo, page: Page, spec: AidSpec, code: str, done: Rendere
         maker, title=info.title, number=info.number, of=max(numbered(info.game), info.number),
         question="Large print" if spec.large else info.question, code=code, sources=sources_of(info, done),
     )  # fmt: skip
+    if (over := fonts.width(said.title, Face.EXTRABOLD, setting.title) - frame.text_width) > 0:
+        maker.too_big("the title", over)
     sheets = compose(page, info.columns, frame, maker, sources_atom(frame, said))
     maker.section = ""
     for kind, most in _MOST_PAGES.items():

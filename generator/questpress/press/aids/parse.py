@@ -30,6 +30,7 @@ _OFF = (
     "backticks",
 )
 _SIGNS = re.compile(r"[*_\\]")
+_NOTHING_BOLD = re.compile(r"\*\*\s*\*\*")
 _RAW = ("diagram", "example")
 _MARKS = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>", "hardbreak": "\n",
           "softbreak": " "}  # fmt: skip
@@ -112,7 +113,10 @@ def _block(node: Sequence[Token]) -> Block:
         case "table_open":
             return _table(node)
         case "fence":
-            word, *args = shlex.split(first.info) or [""]
+            try:
+                word, *args = shlex.split(first.info) or [""]
+            except ValueError:
+                raise UnreadableAid("a fenced block whose quotes are not closed", _line(first)) from None
             if not word:
                 raise UnreadableAid("a fenced block without a word", _line(first))
             lines = first.content.splitlines()
@@ -160,5 +164,5 @@ def _table(node: Sequence[Token]) -> Table:
 
 
 def _inline(token: Token) -> str:
-    """Return the marked text of an inline token."""
-    return "".join(_MARKS.get(child.type, child.content) for child in token.children or ())
+    """Return the marked text of an inline token. What is bold and empty, as an empty figure of a cell, is nothing."""
+    return _NOTHING_BOLD.sub("", "".join(_MARKS.get(child.type, child.content) for child in token.children or ()))

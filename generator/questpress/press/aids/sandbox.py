@@ -85,6 +85,17 @@ class _Guard(NodeTransformer):
         node.iter = _through("_metered", node.iter)
         return node
 
+    def visit_Name(self, node: nodes.Name) -> nodes.Node:
+        """Bar names of our own, such as the budget, from being given anew."""
+        if node.ctx != "load" and node.name.startswith("_"):
+            raise SecurityError(f"line {node.lineno}: no name begins with _, as {node.name!r} does")
+        return node
+
+    def visit_Macro(self, node: nodes.Macro) -> nodes.Node:
+        if node.name.startswith("_"):
+            raise SecurityError(f"line {node.lineno}: no name begins with _, as {node.name!r} does")
+        return self.generic_visit(node)
+
     def visit_Call(self, node: nodes.Call) -> nodes.Node:
         return _through("_counted", self.generic_visit(node))
 
