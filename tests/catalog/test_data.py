@@ -107,7 +107,8 @@ SECTIONS |= {f"Game Mods: {name}": lines for name, lines in MODS.items()}
 
 # Ids of these stand for a number, a question, a place in a sequence, a nameless thing.
 NAMELESS = (
-    FairWeightEntry, HelperEntry, MapPieceEntry, NumberEntry, RulingEntry, SetupEntry, StepEntry, SymbolEntry, TermEntry,
+    FairWeightEntry, HelperEntry, MapPieceEntry, NumberEntry, RulingEntry, SetupEntry, StepEntry, SymbolEntry,
+    TermEntry,
 )  # fmt: skip
 
 
@@ -130,7 +131,8 @@ def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
         model.file for model in kinds_of("boardquest") if model is not FairWeightEntry
     }
     assert {name for name, _ in shipped("boardquest", "open")} == {
-        "abilities.yaml", "fair-weights.yaml", "helpers.yaml", "hero-levels.yaml", "heroes.yaml", "items.yaml", "map-pieces.yaml",
+        "abilities.yaml", "fair-weights.yaml", "helpers.yaml", "hero-levels.yaml", "heroes.yaml", "items.yaml",
+        "map-pieces.yaml",
         "monsters.yaml", "pack.yaml", "skills.yaml", "status-effects.yaml", "unit-levels.yaml", "units.yaml",
     }  # fmt: skip
 
@@ -151,7 +153,8 @@ def test_files_are_plain(sub: str) -> None:
 def test_counts_of_entries() -> None:
     """How much of each kind the rulebook gives away, and how much there is with the open pack."""
     assert {kind: (len(of), len(OPEN.entries[kind])) for kind, of in BASE.entries.items()} == {
-        "ability": (16, 16), "action": (16, 16), "component": (20, 20), "fair-weight": (0, 17), "faction": (4, 4), "focus-rule": (6, 6),
+        "ability": (16, 16), "action": (16, 16), "component": (20, 20), "fair-weight": (0, 17), "faction": (4, 4),
+        "focus-rule": (6, 6),
         "game-rule": (113, 113), "helper": (6, 6), "hero": (4, 4), "hero-level": (12, 16), "item": (6, 58),
         "map-piece": (16, 16), "mod": (13, 13), "monster": (6, 20), "need": (21, 21), "number": (36, 36),
         "rarity": (3, 3), "roll": (11, 11), "ruling": (77, 77), "setup": (15, 15), "skill": (11, 48),

@@ -7,7 +7,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, StrictBool, StrictStr
 
-from questpress.catalog.boardquest import FairWeights, Numbers, Rarity, StatusEffect, TargetPreference, Terrain, TileFace
+from questpress.catalog.boardquest import (
+    FairWeights,
+    Numbers,
+    Rarity,
+    StatusEffect,
+    TargetPreference,
+    Terrain,
+    TileFace,
+)
 from questpress.catalog.entries_common import CardEntry
 from questpress.catalog.faces import face_from_text, face_text
 from questpress.catalog.figure import UNKNOWN, Count, Entry, Figure, Ref, Text, Words

@@ -127,9 +127,7 @@ def test_sizes_that_cannot_be_are_refused(chosen: Choose) -> None:
 
 
 def test_a_size_that_holds_no_word_is_refused_by_kind() -> None:
-    with pytest.raises(
-        UsageError, match=r"Progress boards of 8x200mm have no room .* --size progress=148x79mm"
-    ):
+    with pytest.raises(UsageError, match=r"Progress boards of 8x200mm have no room .* --size progress=148x79mm"):
         choose(CATALOG, Wish(kinds=("progress",), sizes={"progress": "8x200mm"}))
 
 

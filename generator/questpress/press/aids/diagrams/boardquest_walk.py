@@ -29,7 +29,7 @@ from questpress.grid.hex import ORIGIN, Hex, disk, distance
 from questpress.press.aids.diagrams import hexes
 from questpress.press.aids.diagrams.drawing import Drawing, Refused, cell, is_token, option, token
 from questpress.press.aids.model import Fence
-from questpress.press.aids.style import AidPen, Lines, Maker
+from questpress.press.aids.style import AidPen, Lines, Maker, numbered
 from questpress.press.aids.tags import bare
 from questpress.press.icons import draw_icon, icon_path, placed
 from questpress.press.ink import Ink, palette
@@ -115,7 +115,7 @@ class _Walk:
     def turns(self, start: Hex) -> list[str]:
         """Return labels: on each free tile the turn in which a walk can end on it, the first turn in a ring."""
         return [
-            f"case {at.q},{at.r} {turn}" if turn == 1 else f"label {at.q},{at.r} {turn}"
+            f"case {at.q},{at.r} {numbered(turn)}" if turn == 1 else f"label {at.q},{at.r} {numbered(turn)}"
             for turn, tiles in enumerate(self.ends(start))
             for at in tiles
             if turn and at not in self.forts
@@ -131,7 +131,7 @@ class _Walk:
             raise Refused("nobody can get nearer")
         nearest = [at for at, left in reached.items() if left == min(reached.values())]
         chosen = min(nearest, key=lambda at: distance(at, goal))
-        labels = [f"case {at.q},{at.r} {distance(at, goal)}" for at in nearest]
+        labels = [f"case {at.q},{at.r} {numbered(distance(at, goal))}" for at in nearest]
         return [f"shot {start.q},{start.r} {chosen.q},{chosen.r} clear", *labels]
 
 
