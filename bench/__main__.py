@@ -7,5 +7,14 @@ import sys
 from bench import aids, cards, catalog, fair, maps, pages, pictures, startup
 
 if __name__ == "__main__":
-    results = [catalog.main(), fair.main(), maps.main(), pages.main(), pictures.main(), cards.main(), aids.main(), startup.main()]
+    results = [
+        catalog.main(),
+        fair.main(),
+        maps.main(),
+        pages.main(),
+        pictures.main(),
+        cards.main(),
+        aids.main(),
+        startup.main(),
+    ]
     sys.exit(0 if all(results) else 1)

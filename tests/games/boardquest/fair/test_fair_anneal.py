@@ -147,3 +147,19 @@ def test_a_heat_of_nothing_only_goes_down_and_the_clock_stops_it() -> None:
     assert anneal(toy, 0, sum(toy.weights), Stream("1", "toy"), 10**9, 0, expired) != 0
     assert steps == 3
     assert anneal(toy, 0, sum(toy.weights), Stream("1", "toy"), 0, 60, lambda: False) == 0
+
+
+def test_the_best_is_returned_not_the_last() -> None:
+    class Watched(Subset):
+        seen: list[int]
+
+        def cost(self, state: int, limit: int) -> int | None:
+            cost = super().cost(state, limit)
+            self.seen.append(10**9 if cost is None else cost)
+            return cost
+
+    for seed in range(5):
+        toy = Watched()
+        toy.seen = []
+        found = anneal(toy, 0, sum(toy.weights), Stream(str(seed), "toy"), 40, 10**6, lambda: False)
+        assert Subset().cost(found, 10**9) == min(toy.seen)

@@ -66,6 +66,20 @@ def test_who_is_first_at_a_fort() -> None:
     assert (of(doc, "safe"), of(doc, "contested")) == ([0, 0], [1, 0])
 
 
+def test_an_enemy_start_stops_and_a_fort_on_rough_ground_does_not() -> None:
+    ends = [ROW[0], ROW[8]]
+    # Two steps a turn: to tile 2, then to 4.
+    assert of(on_ground(ROW, ends, neutral=[ROW[4]]), "forts", 1)[0] == 2
+    # The rival's start on tile 3 takes a turn of its own.
+    assert of(on_ground(ROW, [ROW[0], ROW[3]], neutral=[ROW[4]]), "forts", 1)[0] == 3
+    # So does a forest on tile 1, but not when a fort stands there.
+    forest = {ROW[1]: "forest"}
+    (beyond,) = measure(on_ground(ROW, ends, neutral=[ROW[4]], terrain=forest), BOX).forts
+    assert beyond.turns[1][0] == 3
+    _, beyond = measure(on_ground(ROW, ends, neutral=[ROW[1], ROW[4]], terrain=forest), BOX).forts
+    assert beyond.turns[1][0] == 2
+
+
 def test_the_score_is_the_weighted_sum_and_each_weight_counts() -> None:
     docs = [built("3", str(seed)) for seed in range(6)]
     plain = [measure(doc, BOX) for doc in docs]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 from fairwork import BOX, KINDS, built
 
-from questpress.catalog.boardquest import FairWeights
+from questpress.catalog.boardquest import Box, FairWeights, Monster, Rarity
 from questpress.chance.stream import Stream
 from questpress.errors import RequestError, UsageError
 from questpress.findings import Severity
@@ -23,7 +24,10 @@ from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.put import put_down
 from questpress.games.boardquest.fair.take import take_map
-from questpress.grid.hex import distance
+from questpress.games.boardquest.make import make_map
+from questpress.games.boardquest.options import MapOptions
+from questpress.games.boardquest.reach import turns_from
+from questpress.grid.hex import distance, neighbours
 
 ONLY_GAP = set_weights(
     BOX.fair_weights, {n.replace("_", "-"): int(n == "gap") for n in FairWeights.__dataclass_fields__}
@@ -32,10 +36,6 @@ ONLY_GAP = set_weights(
 
 def faults(doc: BoardquestMap) -> list[str]:
     return [str(found) for found in check_map(doc, BOX) if found.severity is not Severity.NOTE]
-
-
-def edited(doc: BoardquestMap, **changes: Any) -> BoardquestMap:
-    return BoardquestMap.model_validate({**doc.to_data(), "code": "", **changes})
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
@@ -81,12 +81,12 @@ def test_every_step_is_legal_and_told_as_the_measure_has_it(kind: str) -> None:
         assert arena.true_spread(state) == measure(there, BOX).spread
 
 
-def cost_anew(state: State, doc: BoardquestMap) -> int | None:
+def cost_anew(state: State, doc: BoardquestMap, limit: int) -> int | None:
     """Return the cost of a state in an arena that remembers nothing."""
     arena = Arena(take_map(doc, BOX), BOX.fair_weights)
     layout = arena.first().layout
     fresh = type(layout)(arena.board.land, state.layout.faces, state.layout.rotations, state.layout.printed)
-    return arena.cost(state._replace(layout=fresh), 1 << 60)
+    return arena.cost(state._replace(layout=fresh), limit)
 
 
 def test_what_is_remembered_is_what_would_be_computed_anew() -> None:
@@ -100,8 +100,9 @@ def test_what_is_remembered_is_what_would_be_computed_anew() -> None:
         if found is not None:
             state = found
             cost = arena.cost(state, 1 << 60)
-            assert cost == cost_anew(state, doc)
             assert cost is not None
+            assert cost == cost_anew(state, doc, 1 << 60) == cost_anew(state, doc, cost)
+            assert cost_anew(state, doc, cost - 1) is None
             assert arena.cost(state, cost) == cost
             assert arena.cost(state, cost - 1) is None
 
@@ -286,3 +287,74 @@ def test_two_free_pieces_find_the_optimum_of_all_turns(seed: int) -> None:
     table = {"pieces": [p for p in start["pieces"] if p["id"] not in (a.id, b.id)], "forts": start["forts"]}
     result = improve(doc, BOX, steps=3000, keep=table, weights=ONLY_GAP)
     assert result.after.gap == best
+
+
+def with_deck(common: int, uncommon: int, rare: int) -> Box:
+    kinds = [Rarity.COMMON] * common + [Rarity.UNCOMMON] * uncommon + [Rarity.RARE] * rare
+    deck = tuple(Monster(f"card-{i:02}", f"Card {i}", kind, original=True) for i, kind in enumerate(kinds))
+    return replace(BOX, monsters=deck)
+
+
+@pytest.mark.parametrize("named", ["named", "rarity"])
+def test_no_more_cards_are_dealt_than_the_deck_has(named: Any) -> None:
+    box = with_deck(7, 9, 4)
+    doc = make_map("deck", MapOptions(players=4, monsters=named), box)
+    arena = Arena(take_map(doc, box), box.fair_weights)
+    state = arena.first()
+    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], ("monsters", "monsters", "start", "turn"))
+    stream = Stream("deck", named)
+    dealt = set()
+    for _ in range(600):
+        state = moves.propose(state, stream) or state
+        dealt.add(state.rarities)
+    counts = [tuple(of.bit_count() for of in rarities) for rarities in dealt]
+    assert len(dealt) > 20
+    assert max(c for c, _, _ in counts) <= 7
+    assert max(u for _, u, _ in counts) <= 9
+    assert max(r for _, _, r in counts) <= 4
+
+
+def test_gentle_maps_stay_gentle_at_every_step() -> None:
+    box = with_deck(6, 7, 7)
+    for seed in range(3):
+        doc = make_map(f"calm {seed}", MapOptions(players=4, gentle=True), box)
+        arena = Arena(take_map(doc, box), box.fair_weights)
+        first = state = arena.first()
+        moves = Moves(arena, first, Keep(), [s.angle for s in doc.seats], ("monsters",) * 9 + STEPS)
+        stream = Stream("calm", str(seed))
+        for step in range(300):
+            state = moves.propose(state, stream) or state
+            if step % 20 == 0:
+                calm(put_down(doc, Arena(take_map(doc, box), box.fair_weights), first, state, Keep(), None))
+
+
+def calm(doc: BoardquestMap) -> None:
+    """Assert that no rare monster is met within three turns and that every start has its chest."""
+    rare = [monster.at for monster in doc.monsters if monster.rarity == "rare"]
+    chest_speed = doc.extras["metrics"]["chest_speed"]
+    for start in (fort.at for fort in doc.forts if fort.kind == "starting"):
+        for speed in (1, 2):
+            soon = {cell for cell, turn in turns_from(doc, start, speed).items() if turn <= 3}
+            assert not any(soon.intersection(neighbours(at)) for at in rare)
+            assert speed < chest_speed or soon.intersection(doc.treasures)
+
+
+def test_neither_gap_nor_spread_is_bought_with_the_other() -> None:
+    even = set_weights(BOX.fair_weights, {"gap": 0})
+    narrow = set_weights(BOX.fair_weights, {"gap": 999})
+    for seed in range(3):
+        for first, then in ((even, narrow), (narrow, even)):
+            doc = improve(built("3", str(seed)), BOX, steps=600, weights=first).doc
+            result = improve(doc, BOX, steps=300, weights=then)
+            assert result.after.spread <= result.before.spread
+            assert result.after.gap <= result.before.gap
+
+
+def test_monsters_that_are_dealt_stay_when_starts_move() -> None:
+    for seed in range(6):
+        doc = built("3", f"dealt {seed}")
+        data = doc.to_data()
+        table = {"pieces": data["pieces"], "monsters": data["monsters"]}
+        result = improve(doc, BOX, steps=500, keep=table, weights=ONLY_GAP)
+        assert result.doc.monsters == doc.monsters
+        assert {move.kind for move in result.moves} == {"fort"}

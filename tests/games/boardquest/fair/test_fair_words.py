@@ -30,6 +30,12 @@ def test_the_printed_hero_s_figures_are_told() -> None:
     assert "1 chest fewer within three turns" in verdict(treasures=[ROW[1], ROW[9]])
 
 
+def test_what_speaks_for_the_other_is_no_reason() -> None:
+    told = verdict(neutral=[ROW[2]], treasures=[ROW[19]])
+    assert told.startswith("Player 2 is worse placed than player 1: the forts to be won 16 turns farther in all")
+    assert "chest" not in told
+
+
 def test_level_players_speak_for_the_map() -> None:
     arms = [Hex(q, 0) for q in range(9)] + [Hex(0, r) for r in range(1, 9)] + [Hex(-n, 0) for n in range(1, 9)]
     doc = on_ground(arms, [Hex(8, 0), Hex(0, 8), Hex(-8, 0)], neutral=[Hex(-6, 0)])

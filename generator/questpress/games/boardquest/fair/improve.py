@@ -39,8 +39,8 @@ class Effort:
 
 EFFORTS: dict[str, Effort] = {
     "off": Effort(0, 0, 0),
-    "good": Effort(1, 600, 100),
-    "best": Effort(2, 6000, 200),
+    "good": Effort(1, 500, 100),
+    "best": Effort(2, 5000, 200),
 }
 
 

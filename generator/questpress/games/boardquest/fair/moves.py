@@ -187,11 +187,8 @@ class Moves:
     def _dealt(self, state: State) -> State | None:
         """Return the state with rarities that fit its starts and the deck, as few changed as need be, or None."""
         allowed = self._rarities_at(state.starts)
-        wrong = _misfits(state.rarities, allowed)
-        if not wrong and self._in_deck(state.rarities):
+        if not _misfits(state.rarities, allowed) and self._in_deck(state.rarities):
             return state
-        if wrong & self._kept_monsters:
-            return None
         common, uncommon, rare = allowed
         masks = {
             n: (common >> n & 1) | (uncommon >> n & 1) << 1 | (rare >> n & 1) << 2
