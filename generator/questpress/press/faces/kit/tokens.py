@@ -191,7 +191,7 @@ def _content(pen: Pen, token: _Token, trim: Trim, radius: int, ink: _Inks) -> No
     shift = u(0.7 if rim else 1.9)
     middle = -shift if helpful else shift if harmful else 0
     if helpful or harmful:
-        y = _corner(token, trim, radius)
+        y = _corner(token, trim)
         width = min(u(4.4), mm(3.6)) if rim else u(5.6)
         signs.chevrons(pen, 0, y, width, 1, ink.chevron, down=harmful)
     inside = RIM + (BAND + mm(0.3) if rim else mm(0.8))
@@ -200,7 +200,7 @@ def _content(pen: Pen, token: _Token, trim: Trim, radius: int, ink: _Inks) -> No
     top = middle + (u(1.9) if label else 0)
     if token.emblem and not token.value:
         high = u(10.3 if label else 17)
-        _emblem(pen, token.emblem, 0, top + (u(0.5) if label else 0), high, ink, token)
+        _emblem(pen, token.emblem, 0, top + (u(0.5) if label else 0), high, token)
     elif token.icon and token.value:
         _pair(pen, token, top, picture, ink, u)
     elif token.icon:
@@ -216,7 +216,7 @@ def _content(pen: Pen, token: _Token, trim: Trim, radius: int, ink: _Inks) -> No
         signs.q_mark(pen, 0, y, _MARK, ink.sign if on_paper else ink.chevron)
 
 
-def _corner(token: _Token, trim: Trim, radius: int) -> int:
+def _corner(token: _Token, trim: Trim) -> int:
     """Return the height of the chevron's middle."""
     tall = trim.height // 2 - RIM
     y = tall * (74 if trim.shape == "hexagon" and token.field == "rim" else 73) // 100
@@ -239,7 +239,7 @@ def _mark_place(token: _Token, trim: Trim, radius: int, above: int) -> int:
         while far > 0 and half_width(trim, inside, far + half) < half:
             far -= 50
     if token.tone is Tone.HARMFUL:
-        return min(far, -_corner(token, trim, radius))
+        return min(far, -_corner(token, trim))
     return -min(far, radius - above)
 
 
@@ -285,7 +285,7 @@ def _value(pen: Pen, token: _Token, x: int, y: int, height: int, ink: _Inks) -> 
     draw.draw_figure(pen, x - wide // 2 + shift, y, token.value, size, ink.text)
 
 
-def _emblem(pen: Pen, name: str, x: int, y: int, height: int, ink: _Inks, token: _Token) -> None:
+def _emblem(pen: Pen, name: str, x: int, y: int, height: int, token: _Token) -> None:
     """Draw an emblem no wider than one and a half of its height; on a solid field its tones are turned about."""
     look = pen.tone(token.tone)
     wide, high = emblem_box(draw.checked_emblem(name))
