@@ -16,7 +16,7 @@ from questpress.catalog.entries_anastyr_cards import (
     TechniqueEntry,
 )
 from questpress.catalog.figure import Figure
-from questpress.press.faces.anastyr.making import deck, two_faced
+from questpress.press.faces.anastyr.making import two_faced
 from questpress.press.faces.anastyr.slots import loot_slots
 from questpress.press.faces.anastyr.words import (
     GAME,
@@ -49,6 +49,7 @@ from questpress.press.faces.card import (
 )
 from questpress.press.faces.component import Bench, Component, Side
 from questpress.press.faces.kit.backs import back_side
+from questpress.press.faces.kit.decks import deck
 from questpress.press.faces.kit.entries import provenance, words
 
 _ARROWS = {"north": "↑ N", "east": "→ E", "south": "↓ S", "west": "← W"}

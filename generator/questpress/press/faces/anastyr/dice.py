@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from questpress.catalog.anastyr_words import DieFace
 from questpress.catalog.entries_anastyr_cards import DieEntry
 from questpress.press import fonts
-from questpress.press.faces.anastyr.making import deck
 from questpress.press.faces.anastyr.words import GAME
 from questpress.press.faces.card import Card, Drawn
 from questpress.press.faces.component import Bench, Component, Side, Style
 from questpress.press.faces.kit import draw
+from questpress.press.faces.kit.decks import deck
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.entries import printed, provenance
 from questpress.press.sizes import Trim

@@ -8,48 +8,21 @@ from typing import TypeVar
 
 from questpress.catalog.entries_anastyr import SetupEntry
 from questpress.catalog.entries_anastyr_cards import ActivationEntry, FuryEntry, HeroEntry, TechniqueEntry
-from questpress.catalog.entries_common import CardEntry, ComponentEntry
+from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.figure import Entry
 from questpress.catalog.load import Catalog
 from questpress.catalog.packs import open_catalog
 from questpress.press.faces.anastyr.words import GAME, heroes_needed
 from questpress.press.faces.card import Card
-from questpress.press.faces.component import Bench, Component, Side
-from questpress.press.faces.kit.cards import card_components, card_side
+from questpress.press.faces.component import Bench, Component
+from questpress.press.faces.kit.cards import card_side
+from questpress.press.faces.kit.decks import copies_of
 from questpress.press.faces.kit.entries import printed
 
 E = TypeVar("E", bound=Entry)
 MOUNTED = "-mounted"
 """What ends the reference of a hero's second figure."""
 CardOf = Callable[[Bench, E], Card]
-
-
-def copies_of(entry: Entry) -> int:
-    """Return how many of an entry there are: one of what is no card."""
-    return entry.number_of_copies if isinstance(entry, CardEntry) else 1
-
-
-def deck(
-    bench: Bench,
-    model: type[E],
-    card: CardOf[E],
-    back: Callable[[Bench, E], Side | None] | None = None,
-    *,
-    kind: str = "",
-) -> tuple[Component, ...]:
-    """Return the cards of a kind of entries, with the back of their deck; ``kind`` is its word where it differs."""
-    found: list[Component] = []
-    for entry in printed(bench, model):
-        found += card_components(
-            bench.catalog.ref(entry),
-            kind or model.kind,
-            card(bench, entry),
-            bench.trim,
-            copies=copies_of(entry),
-            back=back(bench, entry) if back else None,
-            art=bench.art,
-        )
-    return tuple(found)
 
 
 def two_faced(bench: Bench, model: type[E], front: CardOf[E], back: CardOf[E]) -> tuple[Component, ...]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from questpress.catalog.anastyr_words import TILE_SIDE, Group, Side
 from questpress.catalog.entries_anastyr_cards import SpawnEntry
 from questpress.press import fonts
-from questpress.press.faces.anastyr.making import deck
 from questpress.press.faces.anastyr.words import GAME, LEVELS, deed_icon
 from questpress.press.faces.card import Bar, Block, Card, Cell, Drawn, Pencil, Words
 from questpress.press.faces.component import Bench, Component, Style
 from questpress.press.faces.component import Side as Face
 from questpress.press.faces.kit import draw, signs
 from questpress.press.faces.kit.backs import back_side
+from questpress.press.faces.kit.decks import deck
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.entries import provenance, words
 from questpress.press.surface import Face as Type

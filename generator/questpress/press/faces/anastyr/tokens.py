@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from questpress.catalog.entries_anastyr import HeroicTokenEntry, TokenEntry
 from questpress.catalog.entries_anastyr_cards import BossAbilityEntry, BossEntry, WeaknessEntry
 from questpress.catalog.load import Catalog
-from questpress.press.faces.anastyr.making import component_count, copies_of, deck, setup_amount
+from questpress.press.faces.anastyr.making import component_count, setup_amount
 from questpress.press.faces.anastyr.slots import draw_gems, gems_width, token_slot
 from questpress.press.faces.anastyr.words import GAME, deed_icon, emblem_of, named, signed, stat_icon, stat_short
 from questpress.press.faces.card import Bar, Card, Pencil, Tone, Words
 from questpress.press.faces.component import Bench, Component, Side, Style
 from questpress.press.faces.kit import signs
 from questpress.press.faces.kit.backs import back_side
+from questpress.press.faces.kit.decks import copies_of, deck
 from questpress.press.faces.kit.draw import Pen
 from questpress.press.faces.kit.entries import printed, provenance, words
 from questpress.press.faces.kit.tokens import RIM, inset, token_side

@@ -9,8 +9,7 @@ from questpress.catalog.figure import Entry
 from questpress.press.faces.card import Card
 from questpress.press.faces.component import Bench, Component
 from questpress.press.faces.kit.backs import back_side
-from questpress.press.faces.kit.cards import card_components
-from questpress.press.faces.kit.entries import printed
+from questpress.press.faces.kit.decks import deck as plain_deck
 from questpress.press.faces.tanares_adventures.words import GAME
 
 E = TypeVar("E", bound=Entry)
@@ -26,10 +25,4 @@ def deck(
 ) -> tuple[Component, ...]:
     """Return the cards of a kind of entries; ``label`` and ``icon`` stand on the back of the deck."""
     back = back_side(GAME, label, icon, bench.trim)
-    found: list[Component] = []
-    for entry in printed(bench, model):
-        ref = bench.catalog.ref(entry)
-        found += card_components(
-            ref, model.kind, card(bench, entry), bench.trim, copies=copies(entry), back=back, art=bench.art
-        )
-    return tuple(found)
+    return plain_deck(bench, model, card, lambda _bench, _entry: back, copies=copies)

@@ -35,8 +35,8 @@ from questpress.press.faces.card import (
 )
 from questpress.press.faces.component import Bench, Component, Side
 from questpress.press.faces.kit.backs import back_side
-from questpress.press.faces.kit.cards import card_components
-from questpress.press.faces.kit.entries import printed, provenance, words
+from questpress.press.faces.kit.decks import deck
+from questpress.press.faces.kit.entries import provenance, words
 from questpress.press.faces.tanares_expeditions.words import (
     DAMAGE,
     GAME,
@@ -55,13 +55,7 @@ def _deck(
     bench: Bench, model: type[E], card: Callable[[Bench, E], Card], word: str, back: Side
 ) -> tuple[Component, ...]:
     """Return the cards of a kind of entries, all with one back."""
-    found: list[Component] = []
-    for entry in printed(bench, model):
-        ref = bench.catalog.ref(entry)
-        found += card_components(
-            ref, word, card(bench, entry), bench.trim, copies=entry.number_of_copies, back=back, art=bench.art
-        )
-    return tuple(found)
+    return deck(bench, model, card, lambda _bench, _entry: back, kind=word)
 
 
 def villains(bench: Bench) -> tuple[Component, ...]:
