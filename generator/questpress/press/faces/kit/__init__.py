@@ -30,7 +30,8 @@ Other things to cut out::
 A :class:`.board.Board` has columns of blocks: those of cards, and ``Heading``, ``Table``, ``Track``, ``Places``,
 ``Window`` of :mod:`.board_blocks`.
 
-The other rooms: :mod:`.decks` (from entries to a deck), :mod:`.entries` (which entries are printed, provenance for footers), :mod:`.theme`
+The other rooms: :mod:`.decks` (from entries to a deck),
+:mod:`.entries` (which entries are printed, provenance for footers), :mod:`.theme`
 (``look_of(ink, game, tone)``: every colour and line), :mod:`.measures` (lengths and type of a trim), :mod:`.draw`
 (figures, labels, pencil boxes) and :mod:`.signs` (pips, chevrons, letters in shapes, marks), which take a ``Pen``,
 :mod:`.patterns`.
