@@ -89,8 +89,16 @@ def test_every_object_and_tile_is_printed() -> None:
     catalog = open_catalog(GAME)
     objects = {e.id for e in catalog.all_of("object") if e.sort.value not in ("door", "marker")}  # type: ignore[attr-defined]
     assert {ref.rpartition("/")[2] for ref in build(KINDS["object"])} == objects
-    tiles = {e.id for e in catalog.all_of("tile") if not e.id.startswith("room-")}
-    assert {ref.rpartition("/")[2] for ref in build(KINDS["tile"])} == tiles
+    # Where our print has a size, the entry of who has not measured the box yet is left out.
+    tiles = {e.id for e in catalog.all_of("tile") if not e.id.startswith("room-") and e.width.value}  # type: ignore[attr-defined]
+    made = build(KINDS["tile"])
+    assert {ref.rpartition("/")[2] for ref in made} == tiles
+    assert {e.terrain.value for e in catalog.all_of("tile") if e.id in tiles} == {  # type: ignore[attr-defined]
+        e.terrain.value  # type: ignore[attr-defined]
+        for e in catalog.all_of("tile")
+        if not e.id.startswith("room-")
+    }
+    assert {ref.rpartition("/")[2] for ref, c in made.items() if c.original} >= {"wall-4x1", "door-2x1"}
 
 
 def test_there_are_enough_objects_for_the_objectives() -> None:
@@ -231,7 +239,7 @@ GOLDENS = [
     ("objective", "objective/light-the-beacons", Ink.COLOR),
     ("event", "event/nightfall", Ink.COLOR),
     ("tile", "tile/ice-2x2", Ink.COLOR),
-    ("tile", "tile/door", Ink.MONO),
+    ("tile", "tile/door-2x1", Ink.MONO),
     ("condition", "condition/empowered", Ink.COLOR),
     ("object", "object/tome", Ink.COLOR),
     ("hp-token", "hp-token/orange-hexagonal", Ink.MONO),

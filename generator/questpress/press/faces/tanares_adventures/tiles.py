@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from questpress.catalog.entries_tanares_adventures import TerrainClass, TerrainEntry, TileEntry
-from questpress.catalog.figure import Ref
+from questpress.catalog.figure import Basis, Ref
 from questpress.press import fonts
 from questpress.press.emblems import QUIET, draw_emblem, draw_quiet_edge, emblem_box, emblem_for
 from questpress.press.faces.component import Bench, Component, Kind, Side, Style
@@ -35,7 +35,11 @@ def tiles(bench: Bench) -> tuple[Component, ...]:
     are two.
     """
     found: list[Component] = []
-    for entry in printed(bench, TileEntry):
+    entries = list(printed(bench, TileEntry))
+    sized = {entry.terrain.value for entry in entries if entry.width.value is not None}
+    for entry in entries:
+        if entry.width.value is None and entry.terrain.value in sized:
+            continue  # the sizes of this terrain are known: the entry without one is for who has not measured yet
         terrain = bench.catalog.get(entry.terrain.value) if entry.terrain.value else None
         if not isinstance(terrain, TerrainEntry) or terrain.sort.value is TerrainClass.ROOM:
             continue
@@ -76,7 +80,8 @@ def _back(bench: Bench, ref: Ref) -> Side | None:
 
 
 def _is_ours(entry: TileEntry) -> bool:
-    return entry.width.value is None or entry.height.value is None
+    """Tell whether the size is nobody's but ours: unknown, or told by the open pack."""
+    return entry.width.value is None or entry.height.value is None or entry.width.basis is Basis.ORIGINAL
 
 
 def _squares(entry: TileEntry) -> tuple[int, int]:
