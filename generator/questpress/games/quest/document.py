@@ -14,70 +14,16 @@ format does not name stands under ``extras``. What is left out has the value tha
 from __future__ import annotations
 
 import json
-import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from questpress.catalog.entries_tanares_adventures_quests import Trigger
-from questpress.grid.square import LAST_ROW, Square, parse
+from questpress.games.quest.fields import Cell, ColorName, Id, Label, Part, Quarter, Round, Span
+from questpress.grid.square import LAST_ROW
 
 SCHEMA = "questpress/quest/1"
 GameName = Literal["tanares-adventures", "tanares-expeditions"]
-ColorName = Literal["red", "green", "orange", "blue"]
-# No board has more columns; the bound keeps a slip of the hand from filling the memory. Rows go as far as letters do.
-LARGEST = 52
-
-
-def _read_square(value: object) -> Square:
-    if isinstance(value, str):
-        try:
-            return parse(value)
-        except ValueError:
-            pass
-    if isinstance(value, list | tuple) and len(value) == 2 and type(value[0]) is type(value[1]) is int:
-        return Square(value[0], value[1])
-    raise PydanticCustomError("square", "A square is a pair of whole numbers [col, row], or a text such as 10-D")
-
-
-def _read_label(value: object) -> str:
-    if isinstance(value, str) and _LABEL.fullmatch(value):
-        return value
-    raise PydanticCustomError("label", "A villain's label is its number and color, such as 110-R; a Boss's is B2")
-
-
-_LABEL = re.compile(r"[1-9][0-9]{0,2}-[RGOB]|B[1-9][0-9]?")
-_WHOLE = {"type": "integer"}
-Cell = Annotated[
-    Square,
-    BeforeValidator(_read_square),
-    WithJsonSchema(
-        {
-            "description": "a square: [col, row], both from 1, or a text such as 10-D",
-            "oneOf": [
-                {"type": "array", "prefixItems": [_WHOLE, _WHOLE], "minItems": 2, "maxItems": 2},
-                {"type": "string", "pattern": "^[1-9][0-9]?-[A-Z]$"},
-            ],
-        }
-    ),
-]
-Label = Annotated[
-    StrictStr,
-    BeforeValidator(_read_label),
-    WithJsonSchema({"type": "string", "pattern": f"^(?:{_LABEL.pattern})$", "description": "a villain, such as 110-R"}),
-]
-Quarter = Annotated[StrictInt, Field(ge=0, le=3)]
-"""Quarter turns clockwise, as seen from above, from how the catalog has a tile."""
-Id = Annotated[StrictStr, Field(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$")]
-Round = Annotated[StrictInt, Field(ge=1, le=99)]
-_Span = Annotated[StrictInt, Field(ge=1, le=LARGEST)]
-
-
-class Part(BaseModel):
-    """Base of all parts of a document: frozen, and unknown keys are refused."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class TilePlace(Part):
@@ -90,7 +36,7 @@ class TilePlace(Part):
     tile: Id
     at: Cell
     turn: Quarter = 0
-    size: tuple[_Span, _Span] | None = None
+    size: tuple[Span, Span] | None = None
     id: Id | None = None
     name: StrictStr | None = None
 
@@ -105,7 +51,7 @@ class DoorPlace(Part):
     tile: Id
     at: Cell
     turn: Quarter = 0
-    size: tuple[_Span, _Span] | None = None
+    size: tuple[Span, Span] | None = None
     color: StrictStr
     locked: StrictBool
     opens: Literal["free", "key", "lever", "force", "event"] = "free"
@@ -182,7 +128,7 @@ class StartPlace(Part):
 class Board(Part):
     """What lies and stands on a grid at the start. ``starts``: squares where heroes may begin (the hero area)."""
 
-    cols: _Span
+    cols: Span
     rows: Annotated[StrictInt, Field(ge=1, le=LAST_ROW)]
     tiles: tuple[TilePlace, ...] = ()
     doors: tuple[DoorPlace, ...] = ()
