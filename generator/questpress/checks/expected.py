@@ -39,8 +39,9 @@ class Expected:
         return tuple(choice for choice in found if isinstance(choice, str))
 
     def is_cell(self, path: Sequence[str | int]) -> bool:
-        """Tell whether a place holds a board cell."""
-        return "prefixItems" in self.at(path)
+        """Tell whether a place holds a board cell, or another pair."""
+        node = self.at(path)
+        return any("prefixItems" in part for part in (node, *node.get("anyOf", ()), *node.get("oneOf", ())))
 
     def _follow(self, node: Schema) -> Schema:
         while "$ref" in node:
@@ -56,6 +57,8 @@ class Expected:
 
     def _words(self, node: Schema) -> str:
         node = self._follow(node)
+        if "description" in node and ("oneOf" in node or "pattern" in node):
+            return str(node["description"])
         if "anyOf" in node:
             return " or ".join(self._words(part) for part in node["anyOf"])
         if "const" in node:

@@ -22,8 +22,9 @@ class Drop:
 class SetAside:
     """A part of a document that could not be read as it stands and was replaced or left out.
 
-    ``field`` is its place without numbers (``"forts.kind"``, or ``"forts"`` for an entry that was left out). ``cells``
-    are the board cells that it is about, if known. ``whole`` tells that a top-level part is gone altogether.
+    ``field`` is its place without numbers (``"forts.kind"``, or ``"forts"`` for an entry that was left out, also
+    ``"setup.tiles"``). ``cells`` are the board cells that it is about, if known. ``whole`` tells that a top-level part
+    is gone altogether.
     """
 
     field: str
@@ -35,7 +36,8 @@ class SetAside:
 class Reading:
     """A document as far as it could be read: the model (None if nothing was left), faults, and what was set aside.
 
-    ``origins`` gives, for a list from which entries were left out, the number in the file of each entry that stayed.
+    ``origins`` gives, for a list from which entries were left out, the number in the file of each entry that stayed; a
+    list is named by its place in the document (``"forts"``, ``"encounters.0.board.tiles"``).
     """
 
     document: Any
@@ -48,15 +50,16 @@ class Reading:
 class DocumentKind:
     """One kind of document, and how it is read and judged.
 
-    ``shape_code``: the rule that faults of shape are told under. ``most``: the most entries that a top-level list is
-    read with. ``guess(field, entry, data)``: a harmless value for a faulty field, or :class:`Drop`; ``entry`` is the
-    list entry that holds it (None at the top level). ``cells(entry)``: the board cells that a list entry is about.
+    ``game`` is None where the document itself names its game. ``shape_code``: the rule that faults of shape are told
+    under. ``most``: the most entries that a top-level list is read with. ``guess(field, entry, data)``: a harmless
+    value for a faulty field, or :class:`Drop`; ``entry`` is the innermost list entry that holds it (None outside of
+    lists). ``cells(entry)``: the board cells that a list entry is about.
     ``default_box(data)``: what to check against when the caller gives nothing. ``facts(reading, box)``: what the rules
     are given.
     """
 
     schema: str
-    game: str
+    game: str | None
     shape_code: str
     model: type[BaseModel]
     most: Mapping[str, int]

@@ -17,7 +17,7 @@ from questpress.catalog.jsonio import DEPTH
 from questpress.catalog.nodes import Loaded
 from questpress.catalog.yamlio import LIMIT, load_yaml
 from questpress.checks import schema_rule
-from questpress.checks.kinds import Reading, SetAside, kind_of, known_schemas
+from questpress.checks.kinds import SetAside, kind_of, known_schemas
 from questpress.checks.report import Report
 from questpress.checks.rule import Rule, rule_set
 from questpress.checks.shape import read_shape
@@ -120,7 +120,7 @@ def _check(
     reading = read_shape(kind, data, positions, typed=typed)
     if reading.document is None:
         return Report(file, kind.schema, _located(reading.findings, file, positions, {}))
-    box = kind.default_box(data) if box_for is None else box_for(kind.game, data)
+    box = kind.default_box(data) if box_for is None else box_for(kind.game or reading.document.game, data)
     known = rule_set(kind.schema)
     rules = known.rules if known is not None else ()
     facts = kind.facts(reading, box)
@@ -128,7 +128,7 @@ def _check(
     # The faults of shape know their place already.
     located = (
         *_located(reading.findings, file, lambda: None, {}),
-        *_located(found, file, positions, _origins(reading)),
+        *_located(found, file, positions, reading.origins),
     )
     return Report(file, kind.schema, located, reading.document)
 
@@ -150,10 +150,6 @@ def _reads(rule: Rule, field: str) -> bool:
     return any(read == field or read.startswith(f"{field}.") for read in rule.reads)
 
 
-def _origins(reading: Reading) -> Mapping[str, Sequence[int]]:
-    return {name: numbers for name, numbers in reading.origins.items() if list(numbers) != list(range(len(numbers)))}
-
-
 def _located(
     findings: Iterable[Finding],
     file: str,
@@ -169,9 +165,12 @@ def _located(
 def _locate(found: Finding, file: str, loaded: Loaded | None, origins: Mapping[str, Sequence[int]]) -> Finding:
     where = replace(found.where, file=file or None)
     if where.path and where.line is None:
-        path: list[str | int] = [int(step) if step.isdecimal() else step for step in where.path.split(".")]
-        if len(path) > 1 and isinstance(path[1], int) and path[0] in origins:
-            path[1] = origins[str(path[0])][path[1]]
+        steps = where.path.split(".")
+        path: list[str | int] = []
+        for i, step in enumerate(steps):
+            numbers = origins.get(".".join(steps[:i]))
+            number = int(step) if step.isdecimal() else None
+            path.append(step if number is None else number if numbers is None else numbers[number])
         place = loaded.where(path) if loaded is not None else where
         where = replace(where, line=place.line, column=place.column, path=".".join(map(str, path)))
     return replace(found, where=where)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -60,7 +60,8 @@ class _Salvage:
         self.findings: list[Finding] = []
         self.untold = 0
         self.set_aside: list[SetAside] = []
-        self.origins = {name: list(range(len(v))) for name, v in data.items() if isinstance(v, list)}
+        # For lists that lost entries, by identity: the list, and the number in the file of each entry that stayed.
+        self.origins: dict[int, tuple[list[Any], list[int]]] = {}
         # Where a key that was taken for another stands in the file: path of the other to its own name.
         self.renamed: dict[Path, str] = {}
 
@@ -81,15 +82,29 @@ class _Salvage:
         if self.untold:
             self._tell((), f"There are {self.untold} more faults of this kind.", "Mend those above first.")
         self._note(document is not None)
-        origins = {name: tuple(numbers) for name, numbers in self.origins.items()}
-        return Reading(document, tuple(self.findings), tuple(self.set_aside), origins)
+        return Reading(document, tuple(self.findings), tuple(self.set_aside), dict(self._places(self.data, ())))
+
+    def _places(self, node: Any, path: Path) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Yield the lists that lost entries by their place in the document."""
+        if id(node) in self.origins:
+            yield dotted(path), tuple(self.origins[id(node)][1])
+        if self.origins and isinstance(node, dict | list):
+            for step, inner in node.items() if isinstance(node, dict) else enumerate(node):
+                if isinstance(inner, dict | list):
+                    yield from self._places(inner, (*path, step))
 
     # -- telling --
 
     def _file_path(self, path: Path) -> Path:
         """Return a path with the numbers that entries have in the file, and the names that keys have there."""
-        if len(path) > 1 and isinstance(path[1], int) and path[0] in self.origins:
-            path = (path[0], self.origins[str(path[0])][path[1]], *path[2:])
+        if self.origins:
+            node: Any = self.data
+            numbered: list[str | int] = []
+            for step in path:
+                lost = self.origins.get(id(node))
+                numbered.append(lost[1][step] if lost is not None and isinstance(step, int) else step)
+                node = _inside(node, step)
+            path = tuple(numbered)
         if self.renamed:
             path = tuple(self.renamed.get(path[: i + 1], step) for i, step in enumerate(path))
         return path
@@ -141,7 +156,7 @@ class _Salvage:
     def _mend_all(self, faults: list[tuple[Path, str]]) -> None:
         """Tell and mend the faults of one round."""
         missing = {path for path, kind in faults if kind == "missing"}
-        dropped: dict[str, set[int]] = {}
+        dropped: dict[Path, set[int]] = {}
         for path, kind in faults:
             if kind == "extra_forbidden":
                 self._unknown_key(path, missing)
@@ -151,10 +166,13 @@ class _Salvage:
             if not (kind == "string_type" and self._retype(path)):
                 self._tell_value(path, kind)
                 self._replace(path, dropped)
-        for name, numbers in dropped.items():
+        # Inner lists first, so that the numbers of what holds them still count.
+        for holder, numbers in sorted(dropped.items(), key=lambda item: -len(item[0])):
+            entries = self._at(holder)
+            _, origins = self.origins.setdefault(id(entries), (entries, list(range(len(entries)))))
             for number in sorted(numbers, reverse=True):
-                del self.data[name][number]
-                del self.origins[name][number]
+                del entries[number]
+                del origins[number]
 
     def _unknown_key(self, path: Path, missing: set[Path]) -> None:
         """Drop a key that is not known, or take it for the missing one that it resembles."""
@@ -167,7 +185,6 @@ class _Salvage:
             holder[guess] = value = holder.pop(key)
             self.renamed[(*self._file_path(path[:-1]), guess)] = key
             if len(path) == 1 and isinstance(value, list):
-                self.origins[guess] = list(range(len(value)))
                 self._cut_list(guess)
         else:
             del holder[key]
@@ -207,46 +224,63 @@ class _Salvage:
         message = f"{brief(value)} cannot stand at {dotted(self._file_path(path))}; it must be {words}."
         self._tell(path, message, fix, value)
 
-    def _replace(self, path: Path, dropped: dict[str, set[int]]) -> None:
+    def _replace(self, path: Path, dropped: dict[Path, set[int]]) -> None:
         """Put a harmless value in the place of a faulty one, or mark its entry to be left out."""
-        top = str(path[0])
+        if len(path) > 2 and isinstance(path[-1], int) and self.expected.is_cell(path[:-1]):
+            path = path[:-1]
         holder, last = self._holder(path), path[-1]
         old = holder.get(last) if isinstance(holder, dict) else holder[last]
-        if len(path) == 1:
-            guess = self._spelling(path, old)
-            holder[last] = guess if guess is not None else self.kind.guess(top, None, self.data)
-            self.origins.setdefault(top, [])
-            self.set_aside.append(SetAside(top, whole=True))
-        elif len(path) == 2 or not isinstance(path[2], str):
-            dropped.setdefault(top, set()).add(int(path[1]))
-            self.set_aside.append(SetAside(top))
-        else:
-            entry = self.data[top][path[1]]
-            field = f"{top}.{path[2]}"
-            guess = self._spelling(path, old)
-            guess = guess if guess is not None else self._guess(path)
-            if guess is Drop:
-                dropped.setdefault(top, set()).add(int(path[1]))
-                self.set_aside.append(SetAside(top))
-            else:
-                entry[path[2]] = guess
-                self.set_aside.append(SetAside(field, self.kind.cells(entry)))
+        guess = self._spelling(path, old)
+        guess = guess if guess is not None else self._guess(path)
+        entry = _entry_of(path)
+        if guess is not Drop:
+            holder[last] = guess
+            self.set_aside.append(
+                SetAside(_field(path), self.kind.cells(self._at(entry)) if entry else (), whole=len(path) == 1)
+            )
+        elif entry:
+            dropped.setdefault(entry[:-1], set()).add(int(entry[-1]))
+            self.set_aside.append(SetAside(_field(entry)))
+        else:  # a part of an object that stands alone: the object goes
+            self.data[str(path[0])] = self.kind.guess(str(path[0]), None, self.data)
+            self.set_aside.append(SetAside(str(path[0]), whole=True))
 
     def _guess(self, path: Path) -> Any:
-        """Return the kind's guess for a field inside a list entry."""
-        if len(path) < 3 or not isinstance(path[2], str):
+        """Return the kind's guess for a field, or Drop."""
+        if not isinstance(path[-1], str):
             return Drop
-        return self.kind.guess(f"{path[0]}.{path[2]}", self.data[str(path[0])][path[1]], self.data)
+        entry = _entry_of(path)
+        return self.kind.guess(_field(path), self._at(entry) if entry else None, self.data)
 
     def _spelling(self, path: Path, value: Any) -> str | None:
         return nearest(value, self.expected.choices(path)) if isinstance(value, str) else None
 
     def _holder(self, path: Path) -> Any:
         """Return the list or object in which a path ends."""
+        return self._at(path[:-1])
+
+    def _at(self, path: Path) -> Any:
         node: Any = self.data
-        for step in path[:-1]:
+        for step in path:
             node = node[step]
         return node
+
+
+def _inside(node: Any, step: str | int) -> Any:
+    """Return what stands at a step, or None where nothing does."""
+    if isinstance(node, dict):
+        return node.get(step)
+    return node[step] if isinstance(node, list) and isinstance(step, int) and step < len(node) else None
+
+
+def _entry_of(path: Path) -> Path:
+    """Return the path of the innermost list entry in which a path lies, or an empty one."""
+    return next((path[:i] for i in range(len(path), 0, -1) if isinstance(path[i - 1], int)), ())
+
+
+def _field(path: Path) -> str:
+    """Return a path without its numbers: ``encounters.board.tiles.at``."""
+    return ".".join(step for step in path if isinstance(step, str))
 
 
 @cache

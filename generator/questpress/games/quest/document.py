@@ -317,7 +317,7 @@ class Quest(Part):
     """First Aid tokens of the quest; null: as many as the rules give."""
     team: Team
     epilogue: StrictStr = ""
-    extras: dict[str, Any] = {}
+    extras: dict[str, Any] = Field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
         """Return the document as JSON data."""
