@@ -163,14 +163,17 @@ def _typed(path: Path) -> str:
 
 
 @contextmanager
-def progress(total: int, words: str, *, quiet: bool) -> Iterator[Callable[[], None]]:
-    """Give a function to call after each of ``total`` things; a terminal shows a bar when there are many."""
+def progress(total: int, words: str, *, quiet: bool, done: int = 0) -> Iterator[Callable[..., None]]:
+    """Give a function to call after each of ``total`` things, or with a number after so many of them.
+
+    A terminal shows a bar when there are many; ``done`` are done already.
+    """
     if total < _LONG or quiet or not talk.is_terminal():
-        yield lambda: None
+        yield lambda number=1: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words, total=total)
-        yield lambda: bar.advance(task)
+        task = bar.add_task(words, total=total, completed=done)
+        yield lambda number=1: bar.advance(task, number)

@@ -15,6 +15,7 @@ from questpress.findings import Severity
 
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
+    from questpress.games.boardquest.options import MapOptions
 
 LEVELS = ("low", "normal", "high")
 MOST_AT_ONCE = 100
@@ -52,38 +53,55 @@ Examples:
 """
 
 
+# Which map: shared with the atlas.
+_WISHES = (
+    click.option(
+        "--players", type=options.Whole(), metavar="N", help="2, 3 or 4 players.  [default: 2, or 4 with --mode teams]"
+    ),
+    click.option(
+        "--mode",
+        type=click.Choice(("versus", "teams"), case_sensitive=False),
+        help="versus, or teams: two a side.  [default: versus]",
+    ),
+    click.option(
+        "--seed", metavar="TEXT", help="Any short text; the same seed gives the same map. Drawn when left out."
+    ),
+    click.option(
+        "--gentle", is_flag=True, help="For children and first games: no rare monster near, a chest close by."
+    ),
+    click.option(
+        "--monsters",
+        type=click.Choice(("named", "rarity"), case_sensitive=False),
+        help="Name monsters, or only how rare they are.  [default: named; rarity with --box mine]",
+    ),
+    click.option(
+        "--mod", "mods", metavar="MOD", multiple=True, help="A game mod, such as fog-of-war; may be repeated."
+    ),
+    click.option("--factions", metavar="LIST", help="Faction of player 1, 2, ..., such as orcs,humans."),
+    click.option("--fort-spacing", type=options.Whole(), metavar="N", help="Tiles between two forts.  [default: 2]"),
+    click.option("--ratio", metavar="R", help="Longer side over shorter, at most.  [default: 1.4]"),
+    click.option(
+        "--holes", type=options.Whole(), metavar="N", help="Uncovered cells inside the map, at most.  [default: 3]"
+    ),
+    click.option("--zigzag", is_flag=True, help="Allow zigzag rows of five or more pieces."),
+    click.option("--terrain", metavar="LIST", help="How much of each, such as forest=high,water=low."),
+    click.option("--monster-density", type=click.Choice(LEVELS, case_sensitive=False), help="How many monsters."),
+    click.option("--use", metavar="LIST", multiple=True, help="Pieces that must be on the map, such as 1,7."),
+    click.option("--leave-out", metavar="LIST", multiple=True, help="Pieces that must not be on the map."),
+)
+
+
+def wish_options(function: options.F) -> options.F:
+    """Add what a map is to be like."""
+    return options.add(_WISHES, function)
+
+
 @click.command("map", epilog=EXAMPLES)
-@click.option(
-    "--players", type=options.Whole(), metavar="N", help="2, 3 or 4 players.  [default: 2, or 4 with --mode teams]"
-)
-@click.option(
-    "--mode",
-    type=click.Choice(("versus", "teams"), case_sensitive=False),
-    help="versus, or teams: two a side.  [default: versus]",
-)
-@click.option("--seed", metavar="TEXT", help="Any short text; the same seed gives the same map. Drawn when left out.")
+@wish_options
 @click.option(
     "--count", type=options.Whole(1, MOST_AT_ONCE), metavar="K", help="So many maps: of seed, 'seed 2', 'seed 3' ..."
 )
 @click.option("--code", metavar="CODE", help="The map of a share code, as a sheet shows it.")
-@click.option("--gentle", is_flag=True, help="For children and first games: no rare monster near, a chest close by.")
-@click.option(
-    "--monsters",
-    type=click.Choice(("named", "rarity"), case_sensitive=False),
-    help="Name monsters, or only how rare they are.  [default: named; rarity with --box mine]",
-)
-@click.option("--mod", "mods", metavar="MOD", multiple=True, help="A game mod, such as fog-of-war; may be repeated.")
-@click.option("--factions", metavar="LIST", help="Faction of player 1, 2, ..., such as orcs,humans.")
-@click.option("--fort-spacing", type=options.Whole(), metavar="N", help="Tiles between two forts.  [default: 2]")
-@click.option("--ratio", metavar="R", help="Longer side over shorter, at most.  [default: 1.4]")
-@click.option(
-    "--holes", type=options.Whole(), metavar="N", help="Uncovered cells inside the map, at most.  [default: 3]"
-)
-@click.option("--zigzag", is_flag=True, help="Allow zigzag rows of five or more pieces.")
-@click.option("--terrain", metavar="LIST", help="How much of each, such as forest=high,water=low.")
-@click.option("--monster-density", type=click.Choice(LEVELS, case_sensitive=False), help="How many monsters.")
-@click.option("--use", metavar="LIST", multiple=True, help="Pieces that must be on the map, such as 1,7.")
-@click.option("--leave-out", metavar="LIST", multiple=True, help="Pieces that must not be on the map.")
 @options.box_options
 @options.sheet_options
 @options.output_options
@@ -174,19 +192,22 @@ def players(number: int | None, mode: str | None) -> int:
 
 def seeds(seed: str | None, count: int) -> tuple[str, ...]:
     """Return the seeds of so many maps: the seed, or one that is drawn, then the same with 2, 3, ... behind it."""
-    from questpress.chance.stream import SEED_BYTES, normal_seed
+    from questpress.games.boardquest.names import numbered_seed, refuse_long_seed
+
+    first = first_seed(seed)
+    refuse_long_seed(first, count)
+    return tuple(numbered_seed(first, number) for number in range(1, count + 1))
+
+
+def first_seed(seed: str | None) -> str:
+    """Return a seed as it is stored; one is drawn where none was given. Raises UsageError for a malformed one."""
+    from questpress.chance.stream import normal_seed
 
     if seed is None:
         from questpress.games.boardquest.names import draw_seed
 
         seed = draw_seed(os.urandom(8))
-    first = normal_seed(_as_typed(seed))
-    if len(f"{first} {count}".encode()) > SEED_BYTES and count > 1:
-        raise UsageError(
-            f"the seed has {len(first.encode())} bytes, and with the number {count} behind it more than {SEED_BYTES}: "
-            "shorten it for --count"
-        )
-    return (first, *(f"{first} {number}" for number in range(2, count + 1)))
+    return normal_seed(_as_typed(seed))
 
 
 def _as_typed(text: str) -> str:
@@ -204,18 +225,21 @@ def _as_typed(text: str) -> str:
 def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
     """Return the maps of a request, each checked."""
     from questpress.games.boardquest.make import make_map
-    from questpress.games.boardquest.options import MapOptions
 
-    wish = dict(request.wishes)
-    if box.kind == "mine":
-        wish.setdefault("monsters", "rarity")
-    map_options = MapOptions(**wish)
+    wished = map_options(request.wishes, box)
     made: list[Made] = []
     with deliver.progress(len(request.seeds), "Building", quiet=printing.silent) as step:
         for seed in request.seeds:
-            made.append(checked(make_map(seed, map_options, box), box))
+            made.append(checked(make_map(seed, wished, box), box))
             step()
     return made
+
+
+def map_options(wished: dict[str, Any], box: Box) -> MapOptions:
+    """Return the options of the builder: with an owner's box monsters are known by their rarity alone."""
+    from questpress.games.boardquest.options import MapOptions
+
+    return MapOptions(**({"monsters": "rarity"} if box.kind == "mine" else {}) | wished)
 
 
 def from_code(code: str) -> tuple[list[Made], Box, str]:

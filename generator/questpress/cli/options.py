@@ -102,30 +102,31 @@ _BOX = (
 
 def paper_options(function: F) -> F:
     """Add paper and ink."""
-    return _add(_PAPER, function)
+    return add(_PAPER, function)
 
 
 def sheet_options(function: F) -> F:
     """Add how a map sheet is printed."""
-    return _add(_PAPER + _SHEET, function)
+    return add(_PAPER + _SHEET, function)
 
 
 def output_options(function: F) -> F:
     """Add where files go."""
-    return _add(_OUTPUT, function)
+    return add(_OUTPUT, function)
 
 
 def report_options(function: F) -> F:
     """Add how the command reports."""
-    return _add(_REPORT, function)
+    return add(_REPORT, function)
 
 
 def box_options(function: F) -> F:
     """Add with which pieces and monsters."""
-    return _add(_BOX, function)
+    return add(_BOX, function)
 
 
-def _add(options: tuple[Callable[[F], F], ...], function: F) -> F:
+def add(options: tuple[Callable[[F], F], ...], function: F) -> F:
+    """Add options to a command, to be shown in their order."""
     for option in reversed(options):
         function = option(function)
     return function

@@ -1,6 +1,9 @@
-"""Seeds in plain words, for whoever gives none: two or three of them, so that the title of the map reads well."""
+"""Seeds: rows of them, and plain words for whoever gives none: two or three, so that the map's title reads well."""
 
 from __future__ import annotations
+
+from questpress.chance.stream import SEED_BYTES
+from questpress.errors import UsageError
 
 _FIRST = (
     "amber ancient ashen autumn barren bitter black blue bright broken bronze brown cold copper crimson dark deep "
@@ -23,6 +26,20 @@ _PLACE = (
     "ledge march market marsh meadow mill moor mound orchard pass path peak pond pool port reach ridge road rock "
     "shore spire spring steps stream tower trail vale valley village wall watch water way well wharf wood yard"
 )
+
+
+def numbered_seed(first: str, number: int) -> str:
+    """Return a seed of a row of them, from 1: the first as it is, then the same with 2, 3, ... behind it."""
+    return first if number == 1 else f"{first} {number}"
+
+
+def refuse_long_seed(first: str, count: int) -> None:
+    """Raise UsageError when the last of so many seeds is longer than a share code holds."""
+    if len(numbered_seed(first, count).encode()) > SEED_BYTES:
+        raise UsageError(
+            f"the seed has {len(first.encode())} bytes, and with the number {count} behind it more than {SEED_BYTES}: "
+            "shorten it for --count"
+        )
 
 
 def draw_seed(entropy: bytes) -> str:
