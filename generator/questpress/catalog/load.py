@@ -36,7 +36,7 @@ def _modules(*names: str) -> tuple[str, ...]:
 # for. Where two have a kind of the same word, the later one's goes.
 GAMES = {
     "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play"),
-    "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests"),
+    "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests", "quests"),
     "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards"),
     "anastyr": _modules("anastyr", "anastyr_cards"),
 }
