@@ -16,10 +16,10 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import improve, measure
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.improve import STEPS
 from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.measure import Ground
 from questpress.games.boardquest.fair.moves import Moves
+from questpress.games.boardquest.fair.search import STEPS
 from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
@@ -35,7 +35,7 @@ GOALS = {"good": ({2: 3, 3: 14, 4: 22}, 25), "best": ({2: 0, 3: 5, 4: 11}, 500)}
 def quality(players: int, samples: dict[str, int]) -> bool:
     """Make a sample of maps fairer at both efforts; print gaps, spreads and cost; return whether the goals are met."""
     box = load_box("printed")
-    docs = [make_map(f"fair {n}", MapOptions(players=players), box) for n in range(max(samples.values()))]
+    docs = [make_map(f"fair {n}", MapOptions(players=players, fair="off"), box) for n in range(max(samples.values()))]
     graphs = [tile_graph(doc) for doc in docs]
     met = True
     for effort, (most, cost) in GOALS.items():
@@ -78,7 +78,7 @@ def scoring() -> bool:
     box = load_box("printed")
     met = True
     for players in (2, 3, 4):
-        doc = improve(make_map("fair scoring", MapOptions(players=players), box), box).doc
+        doc = improve(make_map("fair scoring", MapOptions(players=players, fair="off"), box), box).doc
         # A turned piece makes all turns new, so it can only be given up early, not looked up.
         for title, kinds, goal in (
             ("after a fort moved", ("neutral", "center"), 1 / 20),
@@ -104,7 +104,7 @@ def _scoring(doc: BoardquestMap, box: Box, title: str, kinds: tuple[str, ...], g
 def rows() -> bool:
     """Print the turns of all players to everything against networkx on the same rows, reading the map included."""
     box = load_box("printed")
-    doc = make_map("fair rows", MapOptions(players=4), box)
+    doc = make_map("fair rows", MapOptions(players=4, fair="off"), box)
     starts = [fort.at for fort in doc.forts if fort.kind == "starting"]
 
     def ours() -> None:

@@ -1,3 +1,3 @@
 """Questpress: from a seed to a stack of paper, for four board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

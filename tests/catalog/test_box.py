@@ -145,28 +145,32 @@ def test_a_changed_file_is_read_again(mine: Path) -> None:
 
 def test_the_fingerprint_is_over_what_the_builder_reads() -> None:
     box = load_box()
-    same = fingerprint(box.pieces, box.monsters, box.numbers)
+    same = fingerprint(box.pieces, box.monsters, box.numbers, box.fair_weights)
     assert same == box.fingerprint
     assert 0 <= same < 1 << 32
     renamed = tuple(replace(m, name="Other", original=False) for m in box.monsters)
     reworded = tuple(replace(p, original=False) for p in box.pieces)
-    assert fingerprint(reworded, renamed, replace(box.numbers, gold_per_player=11, damage_tokens=1)) == same
+    assert (
+        fingerprint(reworded, renamed, replace(box.numbers, gold_per_player=11, damage_tokens=1), box.fair_weights)
+        == same
+    )
     other_face = (replace(box.pieces[0], tiles=box.pieces[0].tiles[::-1]), *box.pieces[1:])
     other_rarity = (replace(box.monsters[0], rarity=Rarity.RARE), *box.monsters[1:])
     changed = {
-        fingerprint(other_face, box.monsters, box.numbers),
-        fingerprint(box.pieces[1:], box.monsters, box.numbers),
-        fingerprint(box.pieces, other_rarity, box.numbers),
-        fingerprint(box.pieces, box.monsters[1:], box.numbers),
-        fingerprint(box.pieces, box.monsters, replace(box.numbers, fort_spacing=3)),
-        fingerprint(box.pieces, box.monsters, replace(box.numbers, limit_forts=27)),
+        fingerprint(other_face, box.monsters, box.numbers, box.fair_weights),
+        fingerprint(box.pieces[1:], box.monsters, box.numbers, box.fair_weights),
+        fingerprint(box.pieces, other_rarity, box.numbers, box.fair_weights),
+        fingerprint(box.pieces, box.monsters[1:], box.numbers, box.fair_weights),
+        fingerprint(box.pieces, box.monsters, replace(box.numbers, fort_spacing=3), box.fair_weights),
+        fingerprint(box.pieces, box.monsters, replace(box.numbers, limit_forts=27), box.fair_weights),
+        fingerprint(box.pieces, box.monsters, box.numbers, replace(box.fair_weights, room=9)),
     }
-    assert len(changed | {same}) == 7
+    assert len(changed | {same}) == 8
 
 
 def test_the_fingerprint_of_the_printed_box_is_known() -> None:
     """Share codes carry it: a change here makes every older code one of another catalog."""
-    assert f"{load_box().fingerprint:08x}" == "9144bb42"
+    assert f"{load_box().fingerprint:08x}" == "04682abd"
 
 
 def test_the_box_is_the_same_in_every_process() -> None:

@@ -189,8 +189,8 @@ class Box:
     """Everything of Boardquest that a builder, a rule or a sheet may use.
 
     ``pieces`` are sorted by number, ``monsters`` by id. ``fingerprint`` is 32 bits over the catalog fields that the
-    map builder reads (ids, faces, rarities, set-up numbers; never names or texts). ``tile_um`` is a tile's width flat
-    to flat in micrometres, or None when the owner has not measured it.
+    map builder reads (ids, faces, rarities, set-up numbers, weights of fairness; never names or texts). ``tile_um`` is a
+    tile's width flat to flat in micrometres, or None when the owner has not measured it.
     """
 
     kind: BoxKind

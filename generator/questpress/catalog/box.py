@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -129,19 +129,20 @@ def _box(
     if kind == "mine" and not any(_given_by_owner(catalog, entry) for entry in catalog.of(MonsterEntry)):
         # The one rarity that can be derived from the rulebook makes no deck: the owner draws real cards.
         monsters = ()
+    weights = _fair_weights(catalog)
     return Box(
         kind=kind,
         pieces=pieces,
         monsters=monsters,
         numbers=numbers,
-        fair_weights=_fair_weights(catalog),
+        fair_weights=weights,
         terrains=tuple(
             Named(e.id, e.name, f"{e.effect.value} {e.movement.value}".strip()) for e in catalog.of(TerrainEntry)
         ),
         mods=tuple(Named(e.id, e.name, e.setup.value or "") for e in catalog.of(ModEntry)),
         factions=tuple(Named(e.id, e.name, _faction_text(e)) for e in catalog.of(FactionEntry)),
         packs=tuple(folder.ref for folder in folders),
-        fingerprint=fingerprint(pieces, monsters, numbers),
+        fingerprint=fingerprint(pieces, monsters, numbers, weights),
         tile_um=pieces_file.tile_um if pieces_file else None,
         notes=(*catalog.notes, *findings),
     )
@@ -242,12 +243,13 @@ def _faction_text(entry: FactionEntry) -> str:
     return f"{entry.hero.value}: {entry.difficulty.value} difficulty, {entry.play.value} play"
 
 
-def fingerprint(pieces: Sequence[Piece], monsters: Sequence[Monster], numbers: Numbers) -> int:
-    """Return 32 bits over what the map builder reads: ids, faces, rarities, numbers; never names or texts."""
+def fingerprint(pieces: Sequence[Piece], monsters: Sequence[Monster], numbers: Numbers, weights: FairWeights) -> int:
+    """Return 32 bits over what the map builder reads: ids, faces, rarities, numbers, weights; never names or texts."""
     body: dict[str, Any] = {
         "pieces": [[p.id, [[t.terrain, t.mark] for t in p.tiles]] for p in pieces],
         "monsters": [[m.id, m.rarity] for m in monsters],
         "numbers": {name: getattr(numbers, name) for name in _MAP_NUMBERS},
+        "fair": asdict(weights),
     }
     text = json.dumps(body, sort_keys=True, separators=(",", ":"))
     digest = blake2b(text.encode("utf-8"), digest_size=4, person=b"questpress-box").digest()

@@ -16,6 +16,8 @@ KINDS = {
     "4": MapOptions(players=4),
     "teams": MapOptions(players=4, mode="teams"),
 }
+# The same as they are drawn, before players are brought closer: quick, and each stage as it left things.
+DRAWN = {kind: replace(options, fair="off") for kind, options in KINDS.items()}
 
 _TERRAIN = {terrain.letter: terrain for terrain in Terrain}
 _MARK = {"": None, ".": None, "m": Mark.MONSTER, "t": Mark.TREASURE}

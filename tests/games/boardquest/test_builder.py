@@ -6,13 +6,14 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
-from boxes import BOX, KINDS
+from boxes import BOX, DRAWN, KINDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import faults
@@ -21,6 +22,7 @@ from questpress.chance.stream import Stream
 from questpress.errors import RequestError, UsageError
 from questpress.games.boardquest.builder import BUILDER, STAGES, Stage, build_map
 from questpress.games.boardquest.draft import Draft, make_plan
+from questpress.games.boardquest.fair import told
 from questpress.games.boardquest.options import Level, MapOptions, Naming
 from questpress.games.boardquest.record import write_document
 from questpress.games.boardquest.stages import run_stages
@@ -38,7 +40,7 @@ def build(seed: str, options: MapOptions, stages: tuple[Stage, ...] = STAGES) ->
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_maps_are_legal(kind: str) -> None:
-    for seed in range(15):
+    for seed in range(8):
         assert faults(build_map(f"legal {seed}", KINDS[kind], BOX).to_data(), BOX) == []
 
 
@@ -112,6 +114,7 @@ LEVELS = st.sampled_from(("low", "normal", "high"))
     monsters=st.sampled_from(("named", "rarity")),
     gentle=st.booleans(),
     out=st.sets(st.sampled_from([piece.id for piece in BOX.pieces]), max_size=3),
+    steps=st.integers(0, 300),
 )
 @settings(max_examples=40)
 def test_any_proper_request_gives_a_legal_map_or_a_reason(
@@ -127,6 +130,7 @@ def test_any_proper_request_gives_a_legal_map_or_a_reason(
     monsters: Naming,
     gentle: bool,
     out: set[str],
+    steps: int,
 ) -> None:
     options = MapOptions(
         players=players,
@@ -140,6 +144,8 @@ def test_any_proper_request_gives_a_legal_map_or_a_reason(
         monsters=monsters,
         gentle=gentle,
         leave_out=tuple(sorted(out)),
+        fair="good" if steps else "off",
+        fair_steps=steps,
     )
     try:
         data = build_map(seed, options, BOX).to_data()
@@ -189,13 +195,13 @@ def test_goldens(name: str, golden: Callable[[str, str], None]) -> None:
 
 SCRIPT = """
 import hashlib, sys
-from boxes import BOX, KINDS
+from boxes import BOX, DRAWN, KINDS
 from questpress.games.boardquest.board import numbers
 from questpress.games.boardquest.builder import build_map
 from questpress.games.boardquest.options import MapOptions
 text = "".join(
-    build_map(seed, MapOptions(players=players, gentle=gentle), BOX).to_json()
-    for seed in ("harvest moon", "007", "2", "17")
+    build_map(seed, MapOptions(players=players, gentle=gentle, fair_steps=300), BOX).to_json()
+    for seed in ("harvest moon", "007")
     for players in (2, 3, 4)
     for gentle in (False, True)
 )
@@ -256,6 +262,7 @@ def test_stages_draw_only_from_their_own_stream() -> None:
         "center",
         "neutral",
         "monsters",
+        "fair",
     }
 
 
@@ -274,7 +281,7 @@ def changed(name: str) -> tuple[Stage, ...]:
 def test_a_change_of_the_monsters_changes_nothing_else(kind: str) -> None:
     different = 0
     for seed in ("a", "b", "c", "17"):
-        before, after = build(seed, KINDS[kind]), build(seed, KINDS[kind], changed("monsters"))
+        before, after = build(seed, DRAWN[kind]), build(seed, DRAWN[kind], changed("monsters"))
         different += before.pop("monsters") != after.pop("monsters")
         assert before == after
     assert different
@@ -291,7 +298,33 @@ def test_a_change_of_a_stage_leaves_earlier_ones_as_they_were() -> None:
         "monsters": lambda d: d["monsters"],
     }
     for name in keys:
-        before, after = build("harvest moon", KINDS["2"]), build("harvest moon", KINDS["2"], changed(name))
+        before, after = build("harvest moon", DRAWN["2"]), build("harvest moon", DRAWN["2"], changed(name))
         assert keys[name](before) != keys[name](after), name
         for earlier in list(keys)[: list(keys).index(name)]:
             assert keys[earlier](before) == keys[earlier](after), (name, earlier)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_fairness_moves_things_on_the_layout_that_was_drawn(kind: str) -> None:
+    """Which pieces, where they lie, holes and how many monsters of each rarity: as without it."""
+    drawn, fair = build_map("moved", DRAWN[kind], BOX), build_map("moved", KINDS[kind], BOX)
+    assert fair.forts != drawn.forts
+    assert [piece.center for piece in fair.pieces] == [piece.center for piece in drawn.pieces]
+    assert {piece.id for piece in fair.pieces} == {piece.id for piece in drawn.pieces}
+    assert fair.holes == drawn.holes
+    for name in ("ratio_percent", "hole_cells", "one_hand_percent"):
+        assert fair.extras["metrics"][name] == drawn.extras["metrics"][name]
+    assert Counter(m.rarity for m in fair.monsters) == Counter(m.rarity for m in drawn.monsters)
+    before, after = told(drawn, BOX), told(fair, BOX)
+    assert after.gap < before.gap
+    assert after.spread < before.spread
+
+
+def test_more_steps_are_fairer_and_the_same_number_gives_the_same_map() -> None:
+    def spread(**fair: Any) -> int:
+        return sum(told(build_map(f"steps {n}", MapOptions(players=3, **fair), BOX), BOX).spread for n in range(4))
+
+    assert spread(fair="off") > spread(fair_steps=60) > spread(fair_steps=1500)
+    one, other = (build_map("steps", MapOptions(players=3, fair_steps=90), BOX) for _ in range(2))
+    assert one == other
+    assert one.extras["fair"] == {"effort": "good", "steps": 90}

@@ -25,7 +25,7 @@ from questpress.grid.hex import neighbours
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_gentle_maps_keep_their_promises(players: int) -> None:
-    for seed in range(8):
+    for seed in range(4):
         doc = build_map(f"gentle {seed}", MapOptions(players=players, gentle=True), BOX)
         assert doc.holes == ()
         speed = doc.extras["metrics"]["chest_speed"]
@@ -57,7 +57,7 @@ def test_a_known_deck_limits_rarities_without_names_too() -> None:
 
 def test_a_tight_deck_is_never_overdrawn() -> None:
     box = with_deck(9, 8, 1)
-    for seed in range(10):
+    for seed in range(5):
         assert faults(build_map(str(seed), KINDS["4"], box).to_data(), box) == []
 
 
@@ -66,7 +66,7 @@ def test_rarities_fall_as_a_die_does_where_the_deck_is_no_limit() -> None:
     box = replace(BOX, monsters=())
     rolled: Counter[tuple[int, str]] = Counter()
     for seed in range(60):
-        doc = build_map(str(seed), MapOptions(players=3, monsters="rarity"), box)
+        doc = build_map(str(seed), MapOptions(players=3, monsters="rarity", fair="off"), box)
         centers = [tuple(piece.center) for piece in doc.pieces]
         piece_at = {cell: i for i, center in enumerate(centers) for cell in petals(center)}
         homes = [piece_at[fort.at] for fort in doc.forts[:3]]
@@ -84,7 +84,7 @@ def test_rarities_fall_as_a_die_does_where_the_deck_is_no_limit() -> None:
 @pytest.mark.parametrize("level", ["low", "high"])
 def test_wishes_for_terrain_and_monsters_shift_the_draw(level: Level) -> None:
     def mean(options: MapOptions, count: Callable[[BoardquestMap], int]) -> float:
-        return sum(count(build_map(f"wish {seed}", options, BOX)) for seed in range(25)) / 25
+        return sum(count(build_map(f"wish {seed}", replace(options, fair="off"), BOX)) for seed in range(25)) / 25
 
     for i, terrain in enumerate(TERRAINS):
         wish = tuple(level if i == j else "normal" for j in range(4))
@@ -112,7 +112,7 @@ def test_pieces_to_use_are_used() -> None:
 
 def test_a_wider_ratio_gives_longer_maps_and_the_usual_one_does_not() -> None:
     def ratios(limit: int) -> list[int]:
-        options = MapOptions(players=3, ratio_percent=limit)
+        options = MapOptions(players=3, ratio_percent=limit, fair="off")
         return [build_map(str(seed), options, BOX).extras["metrics"]["ratio_percent"] for seed in range(30)]
 
     assert max(ratios(140)) <= 140
@@ -122,7 +122,7 @@ def test_a_wider_ratio_gives_longer_maps_and_the_usual_one_does_not() -> None:
 def test_a_gentle_map_of_a_fierce_deck_keeps_its_promises_or_is_refused() -> None:
     box = with_deck(8, 5, 7)
     refusals = 0
-    for seed in range(10):
+    for seed in range(5):
         try:
             doc = build_map(f"fierce {seed}", MapOptions(players=4, gentle=True), box)
         except RequestError as error:
@@ -130,7 +130,7 @@ def test_a_gentle_map_of_a_fierce_deck_keeps_its_promises_or_is_refused() -> Non
             continue
         assert faults(doc.to_data(), box, holes=0) == []
     # This deck is hard on four players: without a look ahead the cards would run out.
-    assert refusals < 10
+    assert refusals < 5
 
 
 @pytest.mark.parametrize("mode", ["versus", "teams"])

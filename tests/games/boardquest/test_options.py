@@ -30,6 +30,9 @@ def test_the_defaults_are_normal() -> None:
         ({"fort_spacing": 41}, "fort spacing"),
         ({"ratio_percent": 99}, "ratio"),
         ({"holes": -1}, "holes"),
+        ({"fair": "very"}, "fair is one of off, good, best"),
+        ({"fair_steps": -1}, "fair steps"),
+        ({"fair_steps": 1_000_001}, "fair steps"),
         ({"zigzag": 1}, "zigzag"),
         ({"gentle": "yes"}, "gentle"),
         ({"terrain": ("high",)}, "plain, forest, mountain, water"),
@@ -71,6 +74,10 @@ def test_lists_without_order_are_sorted_and_factions_keep_theirs() -> None:
 
 def test_a_gentle_map_has_no_holes_whatever_is_asked() -> None:
     assert normal_options(MapOptions(gentle=True, holes=9), BOX).holes == 0
+
+
+def test_without_a_search_no_steps_are_remembered() -> None:
+    assert normal_options(MapOptions(fair="off", fair_steps=9), BOX) == MapOptions(fair="off")
 
 
 def test_changed_options_are_json() -> None:

@@ -15,7 +15,7 @@ from questpress.catalog.boardquest import Box
 from questpress.chance import sharecode
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
-from questpress.games.boardquest.options import DEFAULTS, Level, MapOptions
+from questpress.games.boardquest.options import DEFAULTS, Fair, Level, MapOptions
 
 if TYPE_CHECKING:
     from questpress.games.boardquest.document import BoardquestMap
@@ -26,7 +26,7 @@ _FILE_DIGITS = 16
 
 # The last version that has a builder. When the builder's integer rises, add the line of the new one and leave the
 # old ones: a code of an old builder is refused with the command that installs its version.
-VERSIONS = {1: "0.1.0"}
+VERSIONS = {1: "0.1.0", 2: "0.2.0"}
 
 # Numbers are for ever: append, never reorder.
 _MODS = (
@@ -46,6 +46,7 @@ _MODS = (
 )
 _FACTIONS = ("demons", "elves", "humans", "orcs")
 _LEVELS: tuple[Level, ...] = ("low", "normal", "high")
+_FAIR: tuple[Fair, ...] = ("off", "good", "best")
 _PIECES = tuple(f"piece-{number:02d}" for number in range(1, 17))
 
 
@@ -84,6 +85,11 @@ def file_code(doc: BoardquestMap) -> str:
     from questpress.games.boardquest.document import document_hash
 
     return sharecode.grouped(FILE_PREFIX, sharecode.base32(document_hash(doc.to_data())))
+
+
+def with_file_code(doc: BoardquestMap) -> BoardquestMap:
+    """Return the document under the code that names it by its content."""
+    return doc.model_copy(update={"code": file_code(doc)})
 
 
 def is_file_code(text: str) -> bool:
@@ -242,4 +248,6 @@ _OPTIONS: dict[int, tuple[str, _Packer]] = {
     12: ("mods", _several(_MODS)),
     13: ("factions", _row(_FACTIONS)),
     14: ("gentle", _flag()),
+    15: ("fair", _choice(_FAIR)),
+    16: ("fair_steps", _whole()),
 }

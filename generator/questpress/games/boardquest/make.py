@@ -5,7 +5,14 @@ from __future__ import annotations
 from questpress.catalog.boardquest import Box
 from questpress.errors import RequestError, UsageError
 from questpress.games.boardquest.builder import build_map
-from questpress.games.boardquest.code import MapRecipe, blocked, file_code, is_file_code, map_code, read_map_code
+from questpress.games.boardquest.code import (
+    MapRecipe,
+    blocked,
+    is_file_code,
+    map_code,
+    read_map_code,
+    with_file_code,
+)
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.options import MapOptions, normal_options
 
@@ -24,11 +31,6 @@ def make_map(seed: str, options: MapOptions, box: Box) -> BoardquestMap:
 def from_files(box: Box) -> bool:
     """Tell whether a box holds anything that was read from a user's files: then a share code cannot rebuild a map."""
     return box.kind == "mine" or bool(box.packs)
-
-
-def with_file_code(doc: BoardquestMap) -> BoardquestMap:
-    """Return the document under the code that names it by its content."""
-    return doc.model_copy(update={"code": file_code(doc)})
 
 
 def remake_map(recipe: MapRecipe, box: Box) -> BoardquestMap:

@@ -13,12 +13,14 @@ from questpress.errors import UsageError
 Mode = Literal["versus", "teams"]
 Naming = Literal["named", "rarity"]
 Level = Literal["low", "normal", "high"]
+Fair = Literal["off", "good", "best"]
 TERRAINS = ("plain", "forest", "mountain", "water")
 FOG_OF_WAR = "fog-of-war"
 # Larger figures change nothing on any map; the bounds keep typing slips from passing for wishes.
 MOST_SPACING = 40
 MOST_RATIO = 1000
 MOST_HOLES = 200
+MOST_STEPS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +33,9 @@ class MapOptions:
     likewise. ``use`` and ``leave_out``: piece ids that must or must not be drawn. ``zigzag``: rows of five or more
     pieces that zigzag are allowed. ``monsters``: ``named`` deals cards, ``rarity`` gives only rarities. ``mods``: game
     mods by catalog id, sorted. ``factions``: faction of player 1, 2, ... by id, or empty. ``gentle``: a map for
-    children and first games (no rare monster within 3 turns of a start, a chest near each, no holes).
+    children and first games (no rare monster within 3 turns of a start, a chest near each, no holes). ``fair``: how
+    hard the map is worked on to place all players equally well; ``fair_steps``: so many steps of that search in the
+    place of the effort's own number, which 0 stands for.
     """
 
     players: int = 2
@@ -48,6 +52,8 @@ class MapOptions:
     mods: tuple[str, ...] = ()
     factions: tuple[str, ...] = ()
     gentle: bool = False
+    fair: Fair = "good"
+    fair_steps: int = 0
 
 
 DEFAULTS = MapOptions()
@@ -62,12 +68,14 @@ def normal_options(options: MapOptions, box: Box) -> MapOptions:
     _choice("mode", options.mode, get_args(Mode))
     _choice("monsters", options.monsters, get_args(Naming))
     _choice("monster density", options.monster_density, get_args(Level))
+    _choice("fair", options.fair, get_args(Fair))
     _whole("players", options.players, 2, 4, " (Boardquest's versus game is for 2, 3 or 4)")
     if options.mode == "teams" and options.players != 4:
         raise UsageError(f"teams are for 4 players, two a side; for {options.players} players leave --mode teams out")
     _whole("fort spacing", options.fort_spacing, 0, MOST_SPACING)
     _whole("ratio", options.ratio_percent, 100, MOST_RATIO, " per cent (the longer side in per cent of the shorter)")
     _whole("holes", options.holes, 0, MOST_HOLES)
+    _whole("fair steps", options.fair_steps, 0, MOST_STEPS, " (0: as many as the effort has)")
     for name in ("zigzag", "gentle"):
         if type(getattr(options, name)) is not bool:
             raise UsageError(f"{name} is either true or false, not {getattr(options, name)!r}")
@@ -93,6 +101,8 @@ def normal_options(options: MapOptions, box: Box) -> MapOptions:
         factions=factions,
         # A gentle map has no holes whatever else was asked for.
         holes=0 if options.gentle else options.holes,
+        # Nothing is searched, so no number of steps says anything.
+        fair_steps=0 if options.fair == "off" else options.fair_steps,
     )
 
 

@@ -24,12 +24,30 @@ def title_of(seed: str) -> str:
 
 
 def write_document(draft: Draft, seed: str, code: str, builder: int) -> BoardquestMap:
-    """Return the document of a draft that went through all stages.
+    """Return the document of a draft that went through all stages."""
+    plan, options = draft.plan, draft.plan.options
+    return BoardquestMap.model_validate(
+        {
+            **things(draft),
+            "schema": SCHEMA,
+            "seed": seed,
+            "code": code,
+            "players": plan.players,
+            "mode": options.mode,
+            "fort_spacing": options.fort_spacing,
+            "win_threshold": plan.win_threshold,
+            "seats": [{"player": i + 1, "angle": angle} for i, angle in enumerate(ANGLES[plan.players])],
+            "extras": _extras(draft, seed, builder),
+        }
+    )
+
+
+def things(draft: Draft) -> dict[str, Any]:
+    """Return what lies on the table, as a document has it.
 
     Tiles stand by piece in placement order, each piece's centre first and then its ring as the face has it; forts as
     they are placed: starts, neutral ones in turns, the centre one. Everything else is sorted by place.
     """
-    plan, board, options = draft.plan, draft.board, draft.plan.options
     tiles: list[dict[str, Any]] = []
     for piece, rotation, center in zip(draft.faces, draft.rotations, draft.centers, strict=True):
         ring = DIRECTIONS[rotation:] + DIRECTIONS[:rotation]
@@ -37,33 +55,22 @@ def write_document(draft: Draft, seed: str, code: str, builder: int) -> Boardque
             mark = None if face.mark is None else face.mark.value
             at = (center.q + q, center.r + r)
             tiles.append({"at": at, "piece": piece.id, "terrain": face.terrain.value, "mark": mark})
-    cell = board.cell
+    cell = draft.board.cell
     forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
     forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
     forts.append({"at": cell(draft.center), "kind": "center", "player": None})
     monsters = sorted((cell(n), rarity.value, card) for n, rarity, card in draft.monsters)
-    return BoardquestMap.model_validate(
-        {
-            "schema": SCHEMA,
-            "seed": seed,
-            "code": code,
-            "players": plan.players,
-            "mode": options.mode,
-            "fort_spacing": options.fort_spacing,
-            "pieces": [
-                {"id": piece.id, "center": center, "rotation": rotation}
-                for piece, center, rotation in zip(draft.faces, draft.centers, draft.rotations, strict=True)
-            ],
-            "tiles": tiles,
-            "forts": forts,
-            "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
-            "treasures": draft.treasures,
-            "holes": draft.holes,
-            "win_threshold": plan.win_threshold,
-            "seats": [{"player": i + 1, "angle": angle} for i, angle in enumerate(ANGLES[plan.players])],
-            "extras": _extras(draft, seed, builder),
-        }
-    )
+    return {
+        "pieces": [
+            {"id": piece.id, "center": center, "rotation": rotation}
+            for piece, center, rotation in zip(draft.faces, draft.centers, draft.rotations, strict=True)
+        ],
+        "tiles": tiles,
+        "forts": forts,
+        "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
+        "treasures": draft.treasures,
+        "holes": draft.holes,
+    }
 
 
 def _extras(draft: Draft, seed: str, builder: int) -> dict[str, Any]:
@@ -80,10 +87,16 @@ def _extras(draft: Draft, seed: str, builder: int) -> dict[str, Any]:
         "mods": list(options.mods),
         "factions": list(options.factions),
         "gentle": options.gentle,
+        "fair": fair_extras(options.fair, steps=options.fair_steps),
         "monsters": "named" if draft.plan.named else "rarity",
         "tile_um": box.tile_um,
         "metrics": metrics(draft),
     }
+
+
+def fair_extras(effort: str, **more: Any) -> dict[str, Any]:
+    """Return how a map was made fair, as it stands under extras; what has no value (None, 0, empty) is left out."""
+    return {"effort": effort} | {name: value for name, value in more.items() if value}
 
 
 def metrics(draft: Draft) -> dict[str, int]:

@@ -14,6 +14,7 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.arrange import lay_out, note_holes, place_chests, turn_to_page
 from questpress.games.boardquest.draft import DeadEnd, Draft, Plan
 from questpress.games.boardquest.draw import draw_pieces, lay_faces
+from questpress.games.boardquest.fair.search import make_fair
 from questpress.games.boardquest.forts import place_center, place_neutral
 from questpress.games.boardquest.monsters import deal_monsters
 from questpress.games.boardquest.starts import place_starts
@@ -40,6 +41,7 @@ STAGES: tuple[Stage, ...] = (
     Stage("chests", place_chests),
     Stage("monsters", deal_monsters),
     Stage("holes", note_holes),
+    Stage("fair", make_fair),
 )
 
 

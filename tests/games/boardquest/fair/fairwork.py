@@ -14,14 +14,14 @@ from questpress.grid.hex import Hex, neighbours, rotate
 
 BOX = load_box("printed")
 KINDS = {
-    "2": MapOptions(players=2),
-    "3": MapOptions(players=3),
-    "4": MapOptions(players=4),
-    "teams": MapOptions(players=4, mode="teams"),
-    "gentle": MapOptions(players=3, gentle=True),
-    "wide": MapOptions(players=2, fort_spacing=3),
-    "rarity": MapOptions(players=2, monsters="rarity"),
-    "fog": MapOptions(players=3, mods=("fog-of-war",)),
+    "2": MapOptions(fair="off", players=2),
+    "3": MapOptions(fair="off", players=3),
+    "4": MapOptions(fair="off", players=4),
+    "teams": MapOptions(fair="off", players=4, mode="teams"),
+    "gentle": MapOptions(fair="off", players=3, gentle=True),
+    "wide": MapOptions(fair="off", players=2, fort_spacing=3),
+    "rarity": MapOptions(fair="off", players=2, monsters="rarity"),
+    "fog": MapOptions(fair="off", players=3, mods=("fog-of-war",)),
 }
 
 

@@ -17,16 +17,17 @@ from questpress.errors import RequestError, UsageError
 from questpress.findings import Severity
 from questpress.games.boardquest.check import check_map
 from questpress.games.boardquest.document import BoardquestMap
-from questpress.games.boardquest.fair import EFFORTS, gap, improve, measure, read_keep, set_weights
+from questpress.games.boardquest.fair import EFFORTS, gap, improve, measure, read_keep, set_weights, told
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.improve import STEPS
 from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.put import put_down
+from questpress.games.boardquest.fair.search import STEPS
 from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 from questpress.games.boardquest.reach import turns_from
+from questpress.games.boardquest.record import things
 from questpress.grid.hex import distance, neighbours
 
 ONLY_GAP = set_weights(
@@ -36,6 +37,12 @@ ONLY_GAP = set_weights(
 
 def faults(doc: BoardquestMap) -> list[str]:
     return [str(found) for found in check_map(doc, BOX) if found.severity is not Severity.NOTE]
+
+
+def written(doc: BoardquestMap, arena: Arena, first: State, state: State) -> BoardquestMap:
+    """Return the document of a state that was reached from the first one; uses the arena's draft up."""
+    put_down(arena, first, state, Keep(), Stream(doc.seed, "cards"))
+    return BoardquestMap.model_validate(doc.to_data() | things(arena.draft))
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
@@ -75,7 +82,7 @@ def test_every_step_is_legal_and_told_as_the_measure_has_it(kind: str) -> None:
             continue
         # Putting a map down uses its draft up.
         other = Arena(take_map(doc, BOX), BOX.fair_weights)
-        there = put_down(doc, other, first, state, Keep(), None)
+        there = written(doc, other, first, state)
         assert faults(there) == []
         assert arena.gap(state) == gap(there)
         assert arena.true_spread(state) == measure(there, BOX).spread
@@ -122,7 +129,7 @@ def test_every_process_finds_the_same() -> None:
         "from questpress.games.boardquest.options import MapOptions\n"
         "from questpress.games.boardquest.fair import improve\n"
         "box = load_box()\n"
-        "print(improve(make_map('fair', MapOptions(players=3), box), box, steps=200).doc.code)\n"
+        "print(improve(make_map('fair', MapOptions(players=3, fair='off'), box), box, steps=200).doc.code)\n"
     )
     env = {"PYTHONHASHSEED": "7", "PATH": ""}
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
@@ -276,11 +283,12 @@ def test_two_free_pieces_find_the_optimum_of_all_turns(seed: int) -> None:
     arena = Arena(take_map(doc, BOX), ONLY_GAP)
     first = arena.first()
     moves = Moves(arena, first, Keep(), [s.angle for s in doc.seats], ("swap",))
+    stream = Stream("two pieces", "rarities")
     for faces in ((2, 3), (3, 2)):
         for turns in ((i, j) for i in range(6) for j in range(6)):
-            state = moves._laid(first, {2: (faces[0], turns[0]), 3: (faces[1], turns[1])})
+            state = moves._laid(first, {2: (faces[0], turns[0]), 3: (faces[1], turns[1])}, stream)
             if state is not None:
-                there = put_down(doc, Arena(take_map(doc, BOX), ONLY_GAP), first, state, Keep(), None)
+                there = written(doc, Arena(take_map(doc, BOX), ONLY_GAP), first, state)
                 assert faults(there) == []
                 best = min(best, gap(there))
     start = doc.to_data()
@@ -295,23 +303,43 @@ def with_deck(common: int, uncommon: int, rare: int) -> Box:
     return replace(BOX, monsters=deck)
 
 
-@pytest.mark.parametrize("named", ["named", "rarity"])
-def test_no_more_cards_are_dealt_than_the_deck_has(named: Any) -> None:
-    box = with_deck(7, 9, 4)
-    doc = make_map("deck", MapOptions(players=4, monsters=named), box)
-    arena = Arena(take_map(doc, box), box.fair_weights)
-    state = arena.first()
-    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], ("monsters", "monsters", "start", "turn"))
-    stream = Stream("deck", named)
+@pytest.mark.parametrize("kind", ["4", "gentle", "rarity"])
+def test_as_many_monsters_of_each_rarity_stay(kind: str) -> None:
+    """Otherwise the fairest map would be one without anything rare."""
+    doc = built(kind, "deck")
+    arena = Arena(take_map(doc, BOX), BOX.fair_weights)
+    first = state = arena.first()
+    moves = Moves(arena, state, Keep(), [s.angle for s in doc.seats], STEPS)
+    stream = Stream("deck", kind)
     dealt = set()
-    for _ in range(600):
+    for _ in range(1500):
         state = moves.propose(state, stream) or state
         dealt.add(state.rarities)
-    counts = [tuple(of.bit_count() for of in rarities) for rarities in dealt]
     assert len(dealt) > 20
-    assert max(c for c, _, _ in counts) <= 7
-    assert max(u for _, u, _ in counts) <= 9
-    assert max(r for _, _, r in counts) <= 4
+    assert {tuple(of.bit_count() for of in rarities) for rarities in dealt} == {
+        tuple(of.bit_count() for of in first.rarities)
+    }
+
+
+def test_kept_monsters_stay_on_their_piece_with_their_rarity() -> None:
+    doc = built("4", "kept")
+    rare = [monster for monster in doc.monsters if monster.rarity == "rare"][:2]
+    kept = {"monsters": [monster.model_dump() for monster in rare]}
+    after = improve(doc, BOX, steps=800, keep=kept).doc
+    assert after.pieces != doc.pieces
+    assert set(rare) <= set(after.monsters)
+    assert after.extras["fair"]["kept"] == {"monsters": [list(monster.at) for monster in rare]}
+
+
+def test_a_map_tells_how_fair_it_is_by_its_own_weights() -> None:
+    doc = built("3")
+    assert told(doc, BOX) == measure(doc, BOX)
+    after = improve(doc, BOX, steps=100, weights=set_weights(BOX.fair_weights, {"room": 9})).doc
+    assert after.extras["fair"] == {"effort": "good", "steps": 100, "weights": {"room": 9}}
+    assert told(after, BOX) == measure(after, BOX, set_weights(BOX.fair_weights, {"room": 9}))
+    assert told(after, BOX) != measure(after, BOX)
+    for nonsense in (None, 3, {"weights": 3}, {"weights": {"room": "x", "rooms": 3, "gap": -1}}):
+        assert told(doc.model_copy(update={"extras": {"fair": nonsense}}), BOX) == measure(doc, BOX)
 
 
 def test_gentle_maps_stay_gentle_at_every_step() -> None:
@@ -325,7 +353,7 @@ def test_gentle_maps_stay_gentle_at_every_step() -> None:
         for step in range(300):
             state = moves.propose(state, stream) or state
             if step % 20 == 0:
-                calm(put_down(doc, Arena(take_map(doc, box), box.fair_weights), first, state, Keep(), None))
+                calm(written(doc, Arena(take_map(doc, box), box.fair_weights), first, state))
 
 
 def calm(doc: BoardquestMap) -> None:

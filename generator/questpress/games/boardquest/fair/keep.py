@@ -19,6 +19,19 @@ class Keep:
     pieces: frozenset[str] = frozenset()
     forts: frozenset[Hex] = frozenset()
     monsters: frozenset[Hex] = frozenset()
+    word: str = ""
+
+    @property
+    def words(self) -> Any:
+        """How the document tells of it: ``layout``, ``forts``, or what is kept by name and place; None for nothing."""
+        if self.word:
+            return self.word
+        found = {
+            "pieces": sorted(self.pieces),
+            "forts": [list(cell) for cell in sorted(self.forts)],
+            "monsters": [list(cell) for cell in sorted(self.monsters)],
+        }
+        return {name: kept for name, kept in found.items() if kept} or None
 
 
 def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:
@@ -31,9 +44,9 @@ def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:
     if keep is None:
         return Keep()
     if keep == "layout":
-        return Keep(pieces=frozenset(piece.id for piece in doc.pieces))
+        return Keep(pieces=frozenset(piece.id for piece in doc.pieces), word=keep)
     if keep == "forts":
-        return Keep(forts=frozenset(fort.at for fort in doc.forts))
+        return Keep(forts=frozenset(fort.at for fort in doc.forts), word=keep)
     if isinstance(keep, str):
         raise UsageError(f"there is no part {keep!r} of a map to keep: write layout, forts, or the name of a file")
     placed = {(piece.id, piece.center, piece.rotation) for piece in doc.pieces}

@@ -1,7 +1,7 @@
 """The small steps of the search: from a legal map to another one. What breaks a rule is never proposed.
 
 A step moves a fort, exchanges the rarities of two monsters, turns a piece or swaps two. Where the places of pieces
-from the starts change, rarities that no longer fit change with them.
+from the starts change, rarities that no longer fit change with them; how many there are of each stays.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from questpress.catalog.boardquest import Rarity
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.board import numbers
-from questpress.games.boardquest.dealing import can_deal, piece_rarities, tally
+from questpress.games.boardquest.dealing import piece_rarities
 from questpress.games.boardquest.draft import STARTS_APART, DeadEnd
 from questpress.games.boardquest.fair.arena import Arena, Layout, State, Three, fort_bits, tile_index
 from questpress.games.boardquest.fair.keep import Keep
@@ -38,11 +38,13 @@ class Moves:
         self._cells = {number: board.cell(number) for number in self._near}
         kept = board.bits(keep.forts)
         self._kept_monsters = board.bits(keep.monsters)
+        self._tally = [of.bit_count() for of in state.rarities]
         border = board.around(draft.outside) & board.land
         self._homes = [
             border & sum(draft.flowers[piece] for piece in nearest_pieces(angle, draft.centers)) for angle in angles
         ]
-        self._middle = sum(1 << number for far, number in from_middle(draft, board.land) if far <= MIDDLE)
+        self._far = {number: far for far, number in from_middle(draft, board.land)}
+        self._middle = sum(1 << number for number, far in self._far.items() if far <= MIDDLE)
         self._loose = not self._in_middle(state)
         self._apart = min(
             STARTS_APART[len(angles)],
@@ -53,7 +55,12 @@ class Moves:
         self._allowed: dict[tuple[int, ...], Three] = {}
         self._movable = [i for i, number in enumerate(state.neutral) if not kept >> number & 1]
         self._startable = [p for p, number in enumerate(state.starts) if not kept >> number & 1]
-        self._places = [p for p, face in enumerate(draft.faces) if face.id not in keep.pieces]
+        # A kept monster stands on a mark, so its piece stays too.
+        self._places = [
+            place
+            for place, face in enumerate(draft.faces)
+            if face.id not in keep.pieces and not draft.flowers[place] & self._kept_monsters
+        ]
         able = {
             "neutral": bool(self._movable),
             "start": bool(self._startable),
@@ -109,44 +116,38 @@ class Moves:
         if any(distance(cells[start], cells[other]) < self._apart for other in others):
             return None
         starts = (*state.starts[:player], start, *state.starts[player + 1 :])
-        return self._dealt(state._replace(starts=starts))
+        return self._dealt(state._replace(starts=starts), stream)
 
     def _monsters(self, state: State, stream: Stream) -> State | None:
-        """Exchange the rarities of two monsters, or give one another rarity."""
+        """Exchange the rarities of two monsters."""
         places = numbers(state.layout.monsters & ~self._kept_monsters)
         if not places:
             return None
         one, two = stream.pick(places), stream.pick(places)
         rank_one, rank_two = _rank(state.rarities, one), _rank(state.rarities, two)
-        if one == two:
-            rank_two = stream.below(3)
         if rank_one == rank_two:
             return None
         rarities = list(state.rarities)
-        rarities[rank_one] ^= 1 << one
-        rarities[rank_two] ^= 1 << one
-        if one != two:
-            rarities[rank_one] ^= 1 << two
-            rarities[rank_two] ^= 1 << two
+        for rank in (rank_one, rank_two):
+            rarities[rank] ^= 1 << one | 1 << two
         found = (rarities[0], rarities[1], rarities[2])
-        if _misfits(found, self._rarities_at(state.starts)) or not self._in_deck(found):
-            return None
-        return state._replace(rarities=found)
+        return None if _misfits(found, self._rarities_at(state.starts)) else state._replace(rarities=found)
 
     def _turn(self, state: State, stream: Stream) -> State | None:
         place = stream.pick(self._places)
         layout = state.layout
         turn = (layout.rotations[place] + 1 + stream.below(5)) % 6
-        return self._laid(state, {place: (layout.faces[place], turn)})
+        return self._laid(state, {place: (layout.faces[place], turn)}, stream)
 
     def _swap(self, state: State, stream: Stream) -> State | None:
         one, two = stream.pick(self._places), stream.pick(self._places)
         if one == two:
             return None
         faces = state.layout.faces
-        return self._laid(state, {one: (faces[two], stream.below(6)), two: (faces[one], stream.below(6))})
+        changes = {one: (faces[two], stream.below(6)), two: (faces[one], stream.below(6))}
+        return self._laid(state, changes, stream)
 
-    def _laid(self, state: State, changes: dict[int, tuple[int, int]]) -> State | None:
+    def _laid(self, state: State, changes: dict[int, tuple[int, int]], stream: Stream) -> State | None:
         """Return the state with other faces at some places, the monsters carried along, or None when it is illegal."""
         arena, old = self._arena, state.layout
         printed = list(old.printed)
@@ -166,7 +167,7 @@ class Moves:
             return None
         if any(self._exits_of(layout, start) < most for start, most in zip(state.starts, self._exits, strict=True)):
             return None
-        return self._dealt(state._replace(layout=layout, rarities=self._carried(state, changes)))
+        return self._dealt(state._replace(layout=layout, rarities=self._carried(state, changes)), stream)
 
     def _carried(self, state: State, changes: dict[int, tuple[int, int]]) -> Three:
         """Return the rarities when the monsters of moved pieces go with them."""
@@ -184,37 +185,30 @@ class Moves:
                     added[rank] |= 1 << tiles[place][tile_index(index, turn)]
         return rarities[0] | added[0], rarities[1] | added[1], rarities[2] | added[2]
 
-    def _dealt(self, state: State) -> State | None:
-        """Return the state with rarities that fit its starts and the deck, as few changed as need be, or None."""
-        allowed = self._rarities_at(state.starts)
-        if not _misfits(state.rarities, allowed) and self._in_deck(state.rarities):
+    def _dealt(self, state: State, stream: Stream) -> State | None:
+        """Return the state with rarities that fit its starts, as few changed as need be, or None.
+
+        As many monsters of each rarity stay as there were at first: without that the search would find that a map is
+        fairest when nothing rare is left. So whatever the deck holds is enough for every state.
+        """
+        common, uncommon, rare = self._rarities_at(state.starts)
+        monsters = state.layout.monsters
+        if not _misfits(state.rarities, (common, uncommon, rare)):
             return state
-        common, uncommon, rare = allowed
-        masks = {
-            n: (common >> n & 1) | (uncommon >> n & 1) << 1 | (rare >> n & 1) << 2
-            for n in numbers(state.layout.monsters)
-        }
-        deck, left = self._draft.plan.deck, tally(masks.values())
-        if not can_deal(left, deck):
+        commons = _exactly(
+            self._tally[0],
+            state.rarities[0],
+            must=monsters & ~uncommon,
+            may=monsters & common,
+            kept=self._kept_monsters,
+            stream=stream,
+        )
+        rares = _exactly(
+            self._tally[2], state.rarities[2], must=0, may=monsters & rare, kept=self._kept_monsters, stream=stream
+        )
+        if commons is None or rares is None:
             return None
-        found = [0, 0, 0]
-        # Kept monsters are dealt first, since nothing else may take their cards.
-        for number in sorted(masks, key=lambda n: (not self._kept_monsters >> n & 1, n)):
-            mask = masks[number]
-            left[mask] -= 1
-            wish = 1 << _rank(state.rarities, number)
-            low = mask & -mask
-            for rarity in (wish & mask, low, mask ^ low):
-                fewer = _less(deck, rarity)
-                if rarity and (fewer is None or (min(fewer) >= 0 and can_deal(left, fewer))):
-                    break
-            else:
-                return None
-            if self._kept_monsters >> number & 1 and rarity != wish:
-                return None
-            deck = fewer
-            found[rarity.bit_length() - 1] |= 1 << number
-        return state._replace(rarities=(found[0], found[1], found[2]))
+        return state._replace(rarities=(commons, monsters & ~commons & ~rares, rares))
 
     def _rarities_at(self, starts: tuple[int, ...]) -> Three:
         """Return the tiles on which a monster may be common, uncommon and rare."""
@@ -229,10 +223,6 @@ class Moves:
             found = self._allowed[homes] = common, uncommon, rare
         return found
 
-    def _in_deck(self, rarities: Three) -> bool:
-        deck = self._draft.plan.deck
-        return deck is None or all(of.bit_count() <= cards for of, cards in zip(rarities, deck, strict=True))
-
     def _exits_of(self, layout: Layout, start: int) -> int:
         return (self._board.around(1 << start) & layout.free).bit_count()
 
@@ -243,8 +233,11 @@ class Moves:
         return (self._board.land & ~main & ~beside).bit_count()
 
     def _in_middle(self, state: State) -> bool:
-        """Tell whether the centre fort stands near the middle, or no tile there is open for it."""
-        return bool(self._middle >> state.center & 1) or not self._open(state, state.center) & self._middle
+        """Tell whether the centre fort stands near the middle, or no tile that is open for it lies nearer."""
+        if self._middle >> state.center & 1:
+            return True
+        here = self._far[state.center]
+        return all(self._far[number] >= here for number in numbers(self._open(state, state.center)))
 
     def _is_gentle(self, state: State) -> bool:
         """Tell whether a map keeps the promises of a gentle one."""
@@ -269,8 +262,19 @@ def _misfits(rarities: Three, allowed: Three) -> int:
     return rarities[0] & ~allowed[0] | rarities[1] & ~allowed[1] | rarities[2] & ~allowed[2]
 
 
-def _less(deck: Three | None, rarity: int) -> Three | None:
-    """Return the deck without one card of a rarity, given as a bit."""
-    if deck is None:
+def _exactly(count: int, have: int, *, must: int, may: int, kept: int, stream: Stream) -> int | None:
+    """Return exactly so many tiles, all that must be among them and none that may not, or None.
+
+    What it has already stays as far as it can, kept tiles in any case; the others are drawn.
+    """
+    fixed = must | have & kept
+    if fixed & ~may or must & kept & ~have or fixed.bit_count() > count:
         return None
-    return deck[0] - (rarity & 1), deck[1] - (rarity >> 1 & 1), deck[2] - (rarity >> 2 & 1)
+    found = fixed | have & may
+    spare, more = found & ~fixed, may & ~found & ~kept
+    short = count - found.bit_count()
+    if short > more.bit_count():
+        return None
+    for number in stream.shuffled(numbers(more if short > 0 else spare))[: abs(short)]:
+        found ^= 1 << number
+    return found

@@ -1,32 +1,24 @@
-"""Write a map that was searched as a document again, with as little changed as need be."""
+"""Put a map that was searched back into its draft, with as little changed as need be."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from questpress.catalog.boardquest import Rarity
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.board import numbers
-from questpress.games.boardquest.document import BoardquestMap
-from questpress.games.boardquest.draft import Draft
 from questpress.games.boardquest.draw import mark_tiles
 from questpress.games.boardquest.fair.arena import Arena, State, tile_index
 from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.forts import share_out
-from questpress.games.boardquest.make import with_file_code
-from questpress.games.boardquest.record import metrics
 
 
-def put_down(
-    doc: BoardquestMap, arena: Arena, first: State, state: State, keep: Keep, seed: str | None
-) -> BoardquestMap:
-    """Return the document of a state that was reached from the first one, under a ``QPF-`` code of its own.
+def put_down(arena: Arena, first: State, state: State, keep: Keep, stream: Stream) -> None:
+    """Make the arena's draft that of a state which was reached from the first one.
 
     Monsters keep their cards where their rarity allows. Neutral forts are shared out anew, each near the start of who
     lays it, unless some must stay.
     """
     draft = arena.draft
-    cards = _cards(arena, first, state, Stream(doc.seed if seed is None else seed, "fair/cards"))
+    cards = _cards(arena, first, state, stream)
     layout = state.layout
     pieces = list(draft.faces)
     draft.faces = [pieces[face] for face in layout.faces]
@@ -38,39 +30,8 @@ def put_down(
         draft.neutral = list(zip(state.neutral, owners, strict=True))
     else:
         draft.neutral = share_out(draft, sorted(state.neutral), draft.plan.neutral_per_player)
-    draft.holes = doc.holes
+    draft.treasures = sorted(draft.board.cells(draft.chest_tiles))
     draft.monsters = [(number, _kind(state, number), cards[number]) for number in numbers(layout.monsters)]
-    data = doc.to_data()
-    data |= _things(draft)
-    if "metrics" in data["extras"]:
-        data["extras"]["metrics"] = metrics(draft)
-    return with_file_code(BoardquestMap.model_validate(data))
-
-
-def _things(draft: Draft) -> dict[str, Any]:
-    """Return everything of a document that the search may change."""
-    cell = draft.board.cell
-    tiles = []
-    for piece, turn, place in zip(draft.faces, draft.rotations, draft.tiles, strict=True):
-        lies = {tile_index(index, turn): (index, face) for index, face in enumerate(piece.tiles)}
-        # The middle first, then the ring as the face has it.
-        for position, (_, face) in sorted(lies.items(), key=lambda item: item[1][0]):
-            mark = None if face.mark is None else face.mark.value
-            tiles.append({"at": cell(place[position]), "piece": piece.id, "terrain": face.terrain.value, "mark": mark})
-    forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
-    forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
-    forts.append({"at": cell(draft.center), "kind": "center", "player": None})
-    monsters = sorted((cell(n), rarity.value, card) for n, rarity, card in draft.monsters)
-    return {
-        "pieces": [
-            {"id": piece.id, "center": center, "rotation": turn}
-            for piece, center, turn in zip(draft.faces, draft.centers, draft.rotations, strict=True)
-        ],
-        "tiles": tiles,
-        "forts": forts,
-        "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
-        "treasures": sorted(draft.board.cells(draft.chest_tiles)),
-    }
 
 
 def _kind(state: State, number: int) -> Rarity:

@@ -6,7 +6,6 @@ from questpress.catalog.boardquest import Box, Rarity
 from questpress.errors import RequestError
 from questpress.findings import Severity
 from questpress.games.boardquest.arrange import number_tiles
-from questpress.games.boardquest.check import check_map
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.draft import Draft, make_plan
 from questpress.games.boardquest.draw import mark_tiles
@@ -21,6 +20,9 @@ def take_map(doc: BoardquestMap, box: Box) -> Draft:
     Raises RequestError, with the first error that a check finds, for a map that is not legal or whose pieces the box
     does not know: what is broken cannot be made fair.
     """
+    # The rules know the builder, which this is a part of.
+    from questpress.games.boardquest.check import check_map
+
     errors = [found for found in check_map(doc, box) if found.severity is Severity.ERROR]
     if errors:
         first = errors[0]
@@ -61,5 +63,6 @@ def take_map(doc: BoardquestMap, box: Box) -> Draft:
     ]
     draft.center = next(number(fort.at) for fort in doc.forts if fort.kind == "center")
     draft.neutral = [(number(f.at), (f.player or 1) - 1) for f in doc.forts if f.kind == "neutral"]
+    draft.treasures, draft.holes = doc.treasures, doc.holes
     draft.monsters = [(number(monster.at), Rarity(monster.rarity), monster.card) for monster in doc.monsters]
     return draft
