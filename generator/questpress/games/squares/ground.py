@@ -19,14 +19,15 @@ from questpress.grid.square import Side, Square
 class Tile:
     """A tile of terrain that can be walked on: its name, its squares, the movement points to enter a square of it.
 
-    ``damage`` is what entering deals. Which tile a square belongs to matters: a diagonal step past its corner counts
-    once a tile, and leaving a tile is never entering it.
+    ``damage`` is what entering deals, ``stay`` what staying on it till the end of a turn does. Which tile a square
+    belongs to matters: a diagonal step past its corner counts once a tile, and leaving a tile is never entering it.
     """
 
     name: str
     squares: frozenset[Square]
     cost: int
     damage: int = 0
+    stay: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,11 @@ class Ground:
             tiles = tuple((tile.cost, self.bits(tile.squares)) for tile in self.tiles if tile.cost != self.step)
             found = self._moves[size] = moves(self.stride, self.floor, east, south, self.step, tiles, size)
         return found
+
+    @cached_property
+    def deadly(self) -> dict[Square, Tile]:
+        """The tile on each square that hurts whoever enters or stays."""
+        return {square: tile for tile in self.tiles if tile.damage or tile.stay for square in tile.squares}
 
     def opened(self, *doors: Door) -> Ground:
         """Return the board without some of its doors."""

@@ -10,31 +10,35 @@ from questpress.grid.square import Square
 NOBODY = Figures()
 
 
-def waves(ground: Ground, figures: Figures, start: Square, points: int, size: int = 1) -> list[int]:
+def waves(ground: Ground, figures: Figures, start: Square, points: int | None, size: int = 1) -> list[int]:
     """Return, as bits, the squares that cost 0, 1, ... ``points`` movement points to get to, each at its least.
 
-    Squares of allies are among them, though nobody can stop there. A large figure is named by its north-west square;
-    its start is taken as it is, even where it does not fit.
+    Without ``points``, as many waves as it takes to get everywhere. Squares of allies are among them, though nobody
+    can stop there. A large figure is named by its north-west square; its start is taken as it is, even where it does
+    not fit.
     """
     steps = ground.moves(size)
     passable = steps.fits & ~steps.blocked_by(ground.bits(figures.enemies) | ground.bits(figures.objects))
-    longest = max(steps.steps, default=1)
-    fronts = [0] * (points + longest + 1)
-    fronts[0] = ground.bits((start,))
-    todo = passable & ~fronts[0]
     by_cost = tuple(steps.steps.items())
-    for spent in range(points):
-        front = fronts[spent]
+    later = [0] * max(steps.steps, default=1)
+    fronts = [ground.bits((start,))]
+    todo = passable & ~fronts[0]
+    while points is None or len(fronts) <= points:
+        front = fronts[-1]
+        later.append(0)
         if front:
             for cost, ways in by_cost:
                 found = 0
                 for to, able in ways:
                     found |= (front & able) << to if to > 0 else (front & able) >> -to
-                fronts[spent + cost] |= found
+                later[cost - 1] |= found
         # What is reached now at this cost is not reached again at a higher one.
-        fronts[spent + 1] &= todo
-        todo &= ~fronts[spent + 1]
-    return fronts[: points + 1]
+        following = later.pop(0) & todo
+        todo &= ~following
+        if points is None and not following and not any(bits & todo for bits in later):
+            break
+        fronts.append(following)
+    return fronts
 
 
 def stops(ground: Ground, figures: Figures, size: int = 1) -> int:

@@ -7,11 +7,13 @@ along it. Figures, Obstacles and terrain block nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from questpress.games.squares.ground import Ground
-from questpress.grid.square import Run, Square, Touched, lines
+from questpress.games.squares.rules import Ruleset
+from questpress.grid.square import Run, Square, Touched, distance, lines
 
 
 class _Mask(NamedTuple):
@@ -101,3 +103,54 @@ def looks(ground: Ground, blinding: int, walls: tuple[int, int], a: Square, b: S
         ):
             return True
     return False
+
+
+def in_range(ground: Ground, a: Square, b: Square, squares: int) -> bool:
+    """Tell whether a number in brackets holds: at most so far, and in sight of each other."""
+    return distance(a, b) <= squares and sees(ground, a, b)
+
+
+def around(ground: Ground, square: Square, squares: int) -> list[Square]:
+    """Return the squares of the board at most so far from a square, itself included, row by row; walls do not count."""
+    cols = range(max(1, square.col - squares), min(ground.cols, square.col + squares) + 1)
+    rows = range(max(1, square.row - squares), min(ground.rows, square.row + squares) + 1)
+    return [Square(col, row) for row in rows for col in cols]
+
+
+def area(ground: Ground, attacker: Square, centre: Square, squares: int) -> frozenset[Square]:
+    """Return the squares that an attack on a 3x3 area strikes: the central square and those round it.
+
+    The central square must be in range and in sight, a wall or not; the others need no sight, only range. Empty when
+    the central square may not be chosen.
+    """
+    if not in_range(ground, attacker, centre, squares):
+        return frozenset()
+    return frozenset(square for square in around(ground, centre, 1) if distance(attacker, square) <= squares)
+
+
+def wake_zone(ground: Ground, rules: Ruleset, guards: Iterable[Square]) -> int:
+    """Return, as bits, the squares that wake one of the Guards when a combatant moves over them."""
+    return ground.bits(
+        square
+        for guard in guards
+        for square in around(ground, guard, rules.guard_distance)
+        if not rules.brackets_see or sees(ground, guard, square)
+    )
+
+
+def from_two_sides(attacker: Square, target: Square, allies: Iterable[Square]) -> bool:
+    """Tell whether an attacker is in a Mob (Adventures) or a Flank (Expeditions) against a target.
+
+    Attacker and an ally are both next to the target and not next to each other.
+    """
+    return distance(attacker, target) == 1 and any(
+        distance(ally, target) == 1 and distance(ally, attacker) > 1 for ally in allies
+    )
+
+
+def can_focus(ground: Ground, rules: Ruleset, square: Square, enemies: Iterable[Square]) -> bool:
+    """Tell whether no enemy is so near that it disturbs an attack with Focus."""
+    return not any(
+        distance(square, enemy) <= rules.focus_distance and (not rules.brackets_see or sees(ground, square, enemy))
+        for enemy in enemies
+    )

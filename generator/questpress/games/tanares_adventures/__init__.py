@@ -1,0 +1,1 @@
+"""Tanares Adventures: one-shot quests on a board of squares."""
