@@ -41,9 +41,9 @@ def load_quest_box(
 ) -> QuestBox:
     """Return the box of a kind, with packs laid over it in order.
 
-    ``owned`` is the owner's file of what the box holds, for ``mine`` only. Raises UsageError for an unknown game or kind
-    or an owner's file with ``printed``, InvalidInputError with every fault of every file otherwise. Boxes are kept by
-    the content of what they were made from, so asking twice costs nothing.
+    ``owned`` is the owner's file of what the box holds, for ``mine`` only. Raises UsageError for an unknown game or
+    kind or an owner's file with ``printed``, InvalidInputError with every fault of every file otherwise. Boxes are kept
+    by the content of what they were made from, so asking twice costs nothing.
     """
     known = next((name for name in GAMES if name == game), None)
     if known is None:

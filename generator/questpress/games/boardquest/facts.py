@@ -5,8 +5,11 @@ People know "piece 7", not a pair of coordinates.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from questpress.checks.words import count_of as count_of
+from questpress.checks.words import listing as listing
+from questpress.checks.words import sentence as sentence
 from questpress.games.boardquest.document import Fort
 from questpress.games.boardquest.geometry import Cell, MapGeometry
 from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex
@@ -58,25 +61,6 @@ class MapFacts(MapGeometry):
         return f"a neutral fort of player {fort.player}" if fort.player else "a neutral fort"
 
 
-def listing(words: Sequence[str], last: str = "and", most: int = 12) -> str:
-    """Return words as a list in a sentence; more than ``most`` are counted instead of named."""
-    if len(words) > most:
-        words = [*words[: most - 1], f"{len(words) - most + 1} more"]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def count_of(number: int, word: str) -> str:
-    """Return a number with its noun: ``1 fort``, ``3 forts``."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
 def at(cell: Cell) -> str:
     """Return a cell as it is written in the document: ``[3, -1]``."""
     return f"[{cell[0]}, {cell[1]}]"
-
-
-def sentence(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
