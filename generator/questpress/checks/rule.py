@@ -22,7 +22,8 @@ class Rule:
 
     ``check`` takes the facts of a document (what the game's room derives from it once for all rules) and yields
     findings made by :func:`finding`. ``reads`` names the parts of the document that the rule judges by
-    (``"pieces.center"``): where such a part was unreadable and set aside, the rule keeps silent about it.
+    (``"pieces.center"``): where such a part was unreadable and set aside, the rule keeps silent about it. ``game`` is
+    the game that it is of, where a schema serves several.
     """
 
     code: str
@@ -32,6 +33,7 @@ class Rule:
     check: Callable[[Any], Iterable[Finding]]
     reads: tuple[str, ...] = ()
     manual: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,9 +120,10 @@ def _check(
     reading = read_shape(kind, data, positions, typed=typed)
     if reading.document is None:
         return Report(file, kind.schema, _located(reading.findings, file, positions, {}))
-    box = kind.default_box(data) if box_for is None else box_for(kind.game or reading.document.game, data)
+    game = kind.game or reading.document.game
+    box = kind.default_box(data) if box_for is None else box_for(game, data)
     known = rule_set(kind.schema)
-    rules = known.rules if known is not None else ()
+    rules = [rule for rule in known.rules if rule.game in ("", game)] if known is not None else []
     facts = kind.facts(reading, box)
     found = [f for rule in rules for f in judge(rule, facts, reading.set_aside) if f not in reading.findings]
     # The faults of shape know their place already.

@@ -1,0 +1,122 @@
+"""What the rules of a quest are given: its boards, how it can unfold, and the words for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from questpress.catalog.quest_box import QuestBox
+from questpress.checks.words import listing
+from questpress.findings import Finding
+from questpress.games.quest.boards import Stage, Thing, stages
+from questpress.games.quest.document import (
+    BossPlace,
+    DoorPlace,
+    Event,
+    Goal,
+    ObjectPlace,
+    Quest,
+    TilePlace,
+    VillainPlace,
+)
+from questpress.games.quest.pieces import Pieces
+from questpress.games.quest.plot import Plot
+from questpress.grid.square import LAST_ROW
+
+
+class QuestFacts:
+    """A quest document with everything that its rules ask of it, and how they speak of it.
+
+    ``shape`` are the findings of reading it.
+    """
+
+    def __init__(self, doc: Quest, box: QuestBox, shape: Iterable[Finding] = ()) -> None:
+        self.doc = doc
+        self.box = box
+        self.shape = tuple(shape)
+        self.pieces = Pieces(box)
+        self._plots: dict[Stage, Plot] = {}
+
+    @property
+    def game(self) -> str:
+        """The game of the quest."""
+        return self.doc.game
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The boards, each with its events."""
+        return stages(self.doc, self.box)
+
+    def plot(self, stage: Stage) -> Plot:
+        """Return how a stage unfolds in the best case."""
+        found = self._plots.get(stage)
+        if found is None:
+            found = self._plots[stage] = Plot(stage, self.doc.kemet)
+        return found
+
+    @cached_property
+    def ends(self) -> tuple[tuple[Stage, str, str, Goal], ...]:
+        """The goals that must be met: stage, place in the document, name, goal. The objective is the last stage's."""
+        found = [
+            (stage, f"encounters.{i}.ends", f"the end of encounter {encounter.number}", encounter.ends)
+            for i, (stage, encounter) in enumerate(zip(self.stages, self.doc.encounters, strict=False))
+            if self.game != "tanares-adventures"
+        ]
+        if self.stages:
+            found.append((self.stages[-1], "objective", "the objective", self.doc.objective))
+        return tuple(found)
+
+    def things(self) -> Iterator[tuple[Stage, Thing]]:
+        """Yield everything on every board, at the start or brought by an event."""
+        for stage in self.stages:
+            for thing in stage.everything:
+                yield stage, thing
+
+    def number(self, number_id: str) -> int | None:
+        """Return a number of the rules, or None where the catalog does not have it."""
+        return self.pieces.number(number_id)
+
+    # -- words --
+
+    def catalog_name(self, kind: str, entry_id: str) -> str:
+        """Return the name of an entry, or its id in quotes where it is not known."""
+        entry = self.box.catalog.entries.get(kind, {}).get(entry_id)
+        return entry.name if entry is not None else f"'{entry_id}'"
+
+    def words(self, thing: Thing) -> str:
+        """Return the words for a thing: ``the red door (door-1)``, ``villain 110-R``, ``Wall 4x1 at 3-B``."""
+        place = thing.place
+        if isinstance(place, VillainPlace):
+            return f"villain {place.label}"
+        if isinstance(place, BossPlace):
+            return f"the Boss {place.label}"
+        if isinstance(place, DoorPlace):
+            return f"the {place.color} door ({place.id})" if place.color else f"the door '{place.id}'"
+        if isinstance(place, ObjectPlace):
+            return f"{place.name or self.catalog_name('object', place.object)} ({place.id})"
+        return f"{self.tile_words(place)} at {spot(place.at)}"
+
+    def tile_words(self, place: TilePlace) -> str:
+        """Return the words for a tile without its place."""
+        kind = "tile" if self.pieces.adventures else "terrain"
+        return place.name or self.catalog_name(kind, place.tile)
+
+    def within(self, stage: Stage) -> str:
+        """Return the words for a stage: `` in encounter 2``, or nothing where there is one board only."""
+        return "" if stage.number is None else f" in encounter {stage.number}"
+
+
+def spot(square: tuple[int, int]) -> str:
+    """Return a square as it is printed, ``10-D``; as a pair where its row has no letter."""
+    col, row = square
+    return f"{col}-{chr(64 + row)}" if 1 <= row <= LAST_ROW else f"[{col}, {row}]"
+
+
+def spots(squares: Iterable[tuple[int, int]]) -> str:
+    """Return squares as a list in a sentence."""
+    return listing([spot(square) for square in squares], most=6)
+
+
+def event_words(event: Event) -> str:
+    """Return the words for an event; never what it brings."""
+    return f"Event {event.number}"
