@@ -21,6 +21,8 @@ from questpress.games.quest.document import (
 )
 from questpress.games.quest.pieces import Pieces
 from questpress.games.quest.plot import Plot
+from questpress.games.squares.ground import Door, Ground
+from questpress.games.squares.rules import Ruleset
 from questpress.grid.square import LAST_ROW
 
 
@@ -36,6 +38,7 @@ class QuestFacts:
         self.shape = tuple(shape)
         self.pieces = Pieces(box)
         self._plots: dict[Stage, Plot] = {}
+        self._grounds: dict[Stage, Ground] = {}
 
     @property
     def game(self) -> str:
@@ -52,6 +55,26 @@ class QuestFacts:
         found = self._plots.get(stage)
         if found is None:
             found = self._plots[stage] = Plot(stage, self.doc.kemet)
+        return found
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The rules of squares of the quest's game."""
+        if self.pieces.adventures:
+            from questpress.games.tanares_adventures.square_rules import ruleset
+        else:
+            from questpress.games.tanares_expeditions.square_rules import ruleset
+        return ruleset(self.box.catalog)
+
+    def ground(self, stage: Stage) -> Ground:
+        """Return the board of the start as the rules of squares see it; tiles that are not known are left out."""
+        found = self._grounds.get(stage)
+        if found is None:
+            laid = [(stage.terrain(thing) or "", thing) for thing in stage.things if thing.kind == "tile"]
+            tiles = [(name, thing.squares) for name, thing in laid if name in self.ruleset.terrain]
+            doors = [Door(frozenset(thing.squares)) for thing in stage.things if thing.kind == "door"]
+            found = self.ruleset.ground(stage.board.cols, stage.board.rows, tiles, doors)
+            self._grounds[stage] = found
         return found
 
     @cached_property

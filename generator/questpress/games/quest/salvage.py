@@ -23,8 +23,9 @@ _TOP: dict[str, Any] = {
 # By the last key, wherever it stands.
 _ANYWHERE: dict[str, Any] = {
     "after": [], "amount": None, "at_once": False, "bosses": [], "by": [], "carries": [], "coins": 1, "comrades": 0,
-    "count": None, "deed": "kill", "doors": [], "elites": 0, "entry": None, "facing": None, "goal": None, "guard": False,
-    "guards": [], "heroes": 4, "hp": None, "kemet": 0, "locked": False, "members": [], "objects": [], "of": [],
+    "count": None, "deed": "kill", "doors": [], "elites": 0, "entry": None, "facing": None, "goal": None,
+    "guard": False, "guards": [], "heroes": 4,
+    "hp": None, "kemet": 0, "locked": False, "members": [], "objects": [], "of": [],
     "opens": "free", "parts": [], "removes": [], "rounds": None, "row": None, "rules": [], "size": None,
     "source": "guide", "spawn": {}, "spends": False, "starts": [], "story": "", "text": "", "tiles": [], "title": "",
     "to": [], "token": None, "tokens": [], "trait": None, "trigger": "always", "trigger_text": "", "turn": 0,

@@ -1,0 +1,199 @@
+"""Doors and keys on a board: what opens each, whether keys lie behind their own doors, whether they can run out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from questpress.checks.rule import finding
+from questpress.checks.words import listing, sentence
+from questpress.findings import Finding, Severity
+from questpress.games.quest.boards import Stage, Thing
+from questpress.games.quest.document import DoorPlace, ObjectPlace, TilePlace
+from questpress.games.quest.facts import QuestFacts, spot
+from questpress.games.quest.flood import around, beside, parts, steps_on
+from questpress.games.quest.locks import House, Way, run_out, why_shut
+from questpress.games.quest.plot import THERE, TOUCH, fact
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A board as rooms and doors. ``areas``: the squares of each room as bits. ``starts``: rooms of the heroes."""
+
+    house: House
+    areas: dict[str, int]
+    starts: tuple[str, ...]
+
+    def rooms_at(self, stage: Stage, squares: int) -> tuple[str, ...]:
+        """Return the rooms in which squares lie, or beside which they lie where nobody can stand on them."""
+        inside = tuple(name for name, area in self.areas.items() if area & squares)
+        wide = around(stage.ground.stride, squares)
+        return inside or tuple(name for name, area in self.areas.items() if area & wide)
+
+
+def plan(facts: QuestFacts, stage: Stage) -> Plan:
+    """Return the rooms of a board, parted by its doors, as they are when all that can happen has happened."""
+    plot = facts.plot(stage)
+    doors = [thing for thing in stage.everything if thing.kind == "door" and plot.present(thing)]
+    shut = 0
+    for door in doors:
+        shut |= stage.bits(door)
+    floor = plot.floor() & ~shut & ~plot.in_the_way()
+    stride = stage.ground.stride
+    ways = steps_on(stride, plot.floor() & ~shut)
+    areas: dict[str, int] = {}
+    for area in parts(ways, floor):
+        areas[f"room-{len(areas) + 1}"] = area
+    things: dict[str, set[str]] = {name: set() for name in areas}
+    found = Plan(House({}, ()), areas, ())
+    for thing in stage.everything:
+        if isinstance(thing.place, ObjectPlace) and fact(THERE, thing) in plot.facts:
+            for room in found.rooms_at(stage, beside(ways, stage.bits(thing)) & floor or stage.bits(thing)):
+                things[room].add(thing.name)
+    starts = tuple(name for name, area in areas.items() if area & stage.ground.bits(stage.board.starts))
+    for room in starts:
+        things[room].update(f"event-{number}" for number in plot.fired)
+    ordered = {name for _, event in stage.events if event.number in plot.fired for name in event.opens}
+    passages: list[Way] = []
+    for door in doors:
+        squares = stage.bits(door)
+        reached = beside(steps_on(stride, floor | squares), squares)
+        sides = [name for name, area in areas.items() if area & reached]
+        place = door.place
+        assert isinstance(place, DoorPlace)
+        free = not place.locked or place.opens in ("free", "force") or place.id in ordered
+        needs = frozenset() if free else frozenset(place.by or (f"what opens {place.id}",))
+        for other in sides[1:]:
+            passages.append(Way(place.id, (sides[0], other), needs, place.spends and place.opens == "key"))
+    return Plan(House({name: frozenset(of) for name, of in things.items()}, tuple(passages)), areas, starts)
+
+
+def room_words(facts: QuestFacts, stage: Stage, area: int) -> str:
+    """Return the words for a room: its name where a named tile lies in it, else a square of it."""
+    for thing in stage.things:
+        if isinstance(thing.place, TilePlace) and thing.place.name and stage.bits(thing) & area:
+            return thing.place.name
+    return f"the part round {spot(next(stage.ground.squares(area)))}"
+
+
+def key_behind(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a finding for each door that never opens, with where the things lie that would open it."""
+    for stage in facts.stages:
+        plot = facts.plot(stage)
+        shut = [t for t in stage.everything if t.kind == "door" and plot.present(t) and t not in plot.open]
+        if not shut:
+            continue
+        laid = plan(facts, stage)
+        if not laid.starts:
+            continue
+        by_name = {way.name: way for way in laid.house.ways if way.needs}
+        for door in shut:
+            way = by_name.get(door.name)
+            if way is None:
+                continue
+            own = [r for r in why_shut(laid.house, laid.starts, way) if r.kind == "behind-itself"]
+            place = door.place
+            assert isinstance(place, DoorPlace)
+            keys = [why.thing for why in own]
+            if keys and len(keys) == len(way.needs):
+                words = [_key_words(facts, stage, name) for name in keys]
+                room = next(why.room for why in own if why.room is not None)
+                behind = room_words(facts, stage, laid.areas[room])
+                yield finding(
+                    code,
+                    f"{sentence(listing(words))} {'lies' if len(words) == 1 else 'lie'} behind {facts.words(door)} "
+                    f"that needs {'it' if len(words) == 1 else 'them'} ({behind}){facts.within(stage)}.",
+                    fix="Move it to a place that is reached before, or let something else open the door.",
+                    cells=[*door.squares, *(s for n in keys for t in stage.find(n) for s in t.stands)],
+                    path=f"{door.path}.by",
+                    value=", ".join(keys),
+                )
+            elif not any(fact(TOUCH, t) in plot.facts for name in place.by for t in stage.find(name)):
+                yield finding(
+                    code,
+                    f"{sentence(facts.words(door))}{facts.within(stage)} can never be opened: "
+                    f"{_lacking(facts, stage, way)}.",
+                    fix="Bring what opens it to a place that can be reached before.",
+                    cells=door.squares,
+                    path=f"{door.path}.by",
+                )
+
+
+def _lacking(facts: QuestFacts, stage: Stage, way: Way) -> str:
+    parts_of = []
+    for name in sorted(way.needs):
+        found = stage.find(name)
+        if found:
+            parts_of.append(f"nobody can get to {_key_words(facts, stage, name)}")
+        elif name.startswith("event-"):
+            parts_of.append(f"Event {name.removeprefix('event-')} never begins")
+        else:
+            parts_of.append(f"nothing supplies {name}")
+    return listing(parts_of)
+
+
+def _key_words(facts: QuestFacts, stage: Stage, name: str) -> str:
+    found = stage.find(name)
+    if not found:
+        return f"'{name}'"
+    thing: Thing = found[0]
+    carried = f", carried by {facts.words(thing.carrier)}," if thing.carrier is not None else ""
+    return f"{facts.words(thing)}{carried}"
+
+
+def running_out(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a warning where keys that are spent can be spent in an order that shuts out a goal."""
+    for stage in facts.stages:
+        doors = [thing.place for thing in stage.everything if isinstance(thing.place, DoorPlace)]
+        if not any(place.spends for place in doors):
+            continue
+        laid = plan(facts, stage)
+        goals: set[str] = set()
+        for there, _, _, goal in facts.ends:
+            if there is stage:
+                for name in (*goal.of, *goal.to):
+                    for thing in stage.find(name):
+                        goals |= set(laid.rooms_at(stage, stage.bits(thing))[:1])
+        order = run_out(laid.house, laid.starts, goals)
+        if order is None:
+            continue
+        by_name = {thing.name: thing for thing in stage.everything if thing.kind == "door"}
+        words = [facts.words(by_name[name]) for name in order]
+        what = f"after opening {listing(words)}" if words else "from the beginning"
+        yield finding(
+            code,
+            f"Keys can run out{facts.within(stage)}: {what} no key is left for the way to the goal.",
+            fix="Add a key, let a key stay after use, or put a lever on the way.",
+            cells=[s for name in order for s in by_name[name].squares],
+            path=f"{by_name[order[-1]].path}.spends" if order else f"{stage.path}.doors",
+            severity=Severity.WARNING,
+        )
+
+
+def bare_locks(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a finding for each locked door that nothing is said to open, and for what opens doors in a wrong way."""
+    for stage in facts.stages:
+        for thing in stage.everything:
+            place = thing.place
+            if not isinstance(place, DoorPlace) or not place.locked:
+                continue
+            ordered = any(place.id in event.opens for _, event in stage.events)
+            words = sentence(facts.words(thing))
+            if place.opens == "force" and place.hp is None:
+                yield finding(
+                    code,
+                    f"{words}{facts.within(stage)} is to be broken open, but has no HP.",
+                    fix='Write its "hp".',
+                    cells=thing.squares,
+                    path=f"{thing.path}.hp",
+                )
+            elif (place.opens == "free" and place.hp is None and not ordered) or (
+                place.opens in ("key", "lever", "event") and not place.by and not ordered
+            ):
+                yield finding(
+                    code,
+                    f"{words}{facts.within(stage)} is locked, and nothing is said to open it.",
+                    fix='Name a key, lever or event under "by", give it "hp", or write "locked": false.',
+                    cells=thing.squares,
+                    path=f"{thing.path}.by" if place.by else thing.path,
+                )
