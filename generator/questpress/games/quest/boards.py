@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from questpress.catalog.quest_box import QuestBox
+from questpress.catalog.squares_box import BoxView
 from questpress.games.quest.document import (
     Board,
     BossPlace,
@@ -161,7 +161,7 @@ class Stage:
         return thing.kind in ("villain", "boss")
 
 
-def stages(doc: Quest, box: QuestBox) -> tuple[Stage, ...]:
+def stages(doc: Quest, box: BoxView) -> tuple[Stage, ...]:
     """Return the boards of a quest, each with its events."""
     pieces = Pieces(box)
     events = [(f"events.{i}", event) for i, event in enumerate(doc.events)]

@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from questpress.catalog.quest_box import GAMES, QuestBox, load_quest_box
+from questpress.catalog.squares_box import GAMES, BoxView, SquaresBox, load_squares_box
 from questpress.checks.kinds import DocumentKind, Reading, register_kind
 from questpress.checks.rule import register
 from questpress.findings import Finding
@@ -32,21 +32,21 @@ def _modules() -> Iterator[ModuleType]:
 RULES = register(SCHEMA, _modules())
 
 
-def check_quest(doc: Quest, box: QuestBox) -> list[Finding]:
+def check_quest(doc: Quest, box: BoxView) -> list[Finding]:
     """Return everything that is wrong with a quest, in the order of the rules of its game."""
     facts = QuestFacts(doc, box)
     return [found for rule in RULES.rules if rule.game in ("", doc.game) for found in rule.check(facts)]
 
 
-def _facts(reading: Reading, box: QuestBox) -> QuestFacts:
+def _facts(reading: Reading, box: BoxView) -> QuestFacts:
     """Return the facts of a quest that was read from a file."""
     return QuestFacts(reading.document, box, reading.findings)
 
 
-def _default_box(data: Mapping[str, Any]) -> QuestBox:
+def _default_box(data: Mapping[str, Any]) -> SquaresBox:
     """Return our own box: an owner's needs files that only the caller can name."""
     game = data.get("game")
-    return load_quest_box(game if game in GAMES else guess("game", None, data))
+    return load_squares_box(game if game in GAMES else guess("game", None, data))
 
 
 KIND = register_kind(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from questpress.catalog.quest_box import QuestBox
+from questpress.catalog.squares_box import BoxView
 from questpress.checks.words import listing
 from questpress.findings import Finding
 from questpress.games.quest.boards import Stage, Thing, stages
@@ -32,7 +32,7 @@ class QuestFacts:
     ``shape`` are the findings of reading it.
     """
 
-    def __init__(self, doc: Quest, box: QuestBox, shape: Iterable[Finding] = ()) -> None:
+    def __init__(self, doc: Quest, box: BoxView, shape: Iterable[Finding] = ()) -> None:
         self.doc = doc
         self.box = box
         self.shape = tuple(shape)

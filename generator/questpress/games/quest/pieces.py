@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from questpress.catalog.figure import Entry
-from questpress.catalog.quest_box import QuestBox
+from questpress.catalog.squares_box import BoxView
 from questpress.games.quest.document import DoorPlace, TilePlace
 from questpress.grid.square import Square
 
@@ -23,7 +23,7 @@ ADVENTURES = "tanares-adventures"
 class Pieces:
     """Looks things up in the catalog of a box."""
 
-    def __init__(self, box: QuestBox) -> None:
+    def __init__(self, box: BoxView) -> None:
         self.box = box
         self.game = box.game
         self.adventures = box.game == ADVENTURES

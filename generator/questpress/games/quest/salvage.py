@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from questpress.catalog.quest_box import GAMES
+from questpress.catalog.squares_box import GAMES
 from questpress.checks.kinds import Drop
 from questpress.games.quest.document import SCHEMA
 from questpress.grid.square import parse
