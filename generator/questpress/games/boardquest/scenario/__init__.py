@@ -1,0 +1,1 @@
+"""Boardquest campaign scenarios: solo and two together against the automa."""
