@@ -89,7 +89,7 @@ def test_a_half_turn_and_one_step_beat_a_quarter_turn_and_two() -> None:
 
 
 def test_without_room_there_is_no_attack() -> None:
-    """No room for the Boss to end its movement: it cannot stand where heroes or walls are."""
+    """It cannot stop where heroes or walls are in its way, however near its target is."""
     narrow = Ground(24, 4, 1)
     target = Square(20, 2)
     stand = Stand(Square(2, 1), 0)

@@ -8,6 +8,7 @@ import pytest
 
 from questpress.catalog.load import base_catalog
 from questpress.games.squares.ground import Ground
+from questpress.games.squares.sight import sees
 from questpress.games.squares.turn import Foe, Turn, Villain
 from questpress.games.tanares_adventures.square_rules import ruleset
 from questpress.games.tanares_adventures.villain_turn import priorities, surge_of
@@ -215,3 +216,37 @@ def test_a_large_villain_goes_where_it_has_room() -> None:
     turn = _plan(wide, Villain(Square(2, 3), 1, MOVE, size=2), "red", hero)
     assert turn.target == "hero"
     assert {end.col for end in turn.ends} == {6}
+
+
+def test_the_difficult_example() -> None:
+    """Chapter 7, A "Difficult" Example, step by step.
+
+    1: the weakest is behind Ice and costs 6 points; of two with 45 HP, one behind a Wall, both are 3 squares away, so
+    the players choose. 2: of the ways to the one by the Lava, seven cost 3 points, some past the corner of the Brute.
+    3: all of them take Lava damage and a Reaction; the two that begin on the Ice incite the Tank (6) and not the
+    Brute (8): one goes on diagonally, one straight to the left.
+    """
+    villain = Square(7, 8)
+    ground = RULES.ground(
+        12, 12,
+        [
+            ("ice", block(Square(6, 5), 3)), ("lava", [Square(6, 8)]), ("lava", [Square(3, 6)]),
+            ("wall", [Square(9, 7), Square(9, 8), Square(9, 9)]),
+        ],
+    )  # fmt: skip
+    weak, lava = Foe("weak", Square(7, 2), 20, 0, 4), Foe("by the lava", Square(4, 6), 45, 0, 4)
+    hidden = Foe("behind the wall", Square(10, 9), 45, 0, 4)
+    tank, brute = Foe("tank", Square(7, 6), 60, 0, 6), Foe("brute", Square(5, 9), 70, 0, 8)
+    foes = (weak, lava, hidden, tank, brute)
+    assert not sees(ground, villain, hidden.square)
+    turn = _plan(ground, Villain(villain, 1, MOVE), "orange", *foes, chosen="by the lava")
+    assert [step.kept for step in turn.steps[:5]] == [
+        ("weak",), (), ("by the lava", "behind the wall"), ("by the lava", "behind the wall"),
+        ("by the lava", "behind the wall"),
+    ]  # fmt: skip
+    assert _plan(ground, Villain(villain, 1, MOVE + 1), "orange", *foes).target == "weak"
+    assert "3 movement points (7 ways)" in turn.steps[6].says
+    assert turn.damage == 10
+    ice, diagonal, straight = Square(6, 7), Square(5, 6), Square(5, 7)
+    assert set(turn.ways) == {(villain, ice, diagonal), (villain, ice, straight)}
+    assert not turn.sidestep
