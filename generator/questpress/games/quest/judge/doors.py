@@ -170,7 +170,7 @@ def running_out(facts: QuestFacts, code: str) -> Iterator[Finding]:
         )
 
 
-def bare_locks(facts: QuestFacts, code: str) -> Iterator[Finding]:
+def _bare(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each locked door that nothing is said to open, and for what opens doors in a wrong way."""
     for stage in facts.stages:
         for thing in stage.everything:
@@ -196,4 +196,25 @@ def bare_locks(facts: QuestFacts, code: str) -> Iterator[Finding]:
                     fix='Name a key, lever or event under "by", give it "hp", or write "locked": false.',
                     cells=thing.squares,
                     path=f"{thing.path}.by" if place.by else thing.path,
+                )
+
+
+def locks(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a finding for each lock that nothing opens, and a warning for each two doors of one color."""
+    yield from _bare(facts, code)
+    for stage in facts.stages:
+        seen: dict[str, Thing] = {}
+        for thing in stage.everything:
+            if not isinstance(thing.place, DoorPlace) or not thing.place.color:
+                continue
+            other = seen.setdefault(thing.place.color, thing)
+            if other is not thing:
+                yield finding(
+                    code,
+                    f"Two doors{facts.within(stage)} are {thing.place.color}: {other.name} and {thing.name}.",
+                    fix="Write another color for one of them.",
+                    cells=[*other.squares, *thing.squares],
+                    path=f"{thing.path}.color",
+                    severity=Severity.WARNING,
+                    value=thing.place.color,
                 )

@@ -13,7 +13,13 @@ from questpress.games.quest.document import BossPlace, DoorPlace, ObjectPlace, V
 from questpress.games.quest.facts import QuestFacts
 
 
-def doubled(facts: QuestFacts, code: str) -> Iterator[Finding]:
+def named(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a finding for each name that stands for two things, and for each that stands for none."""
+    yield from _doubled(facts, code)
+    yield from _unknown(facts, code)
+
+
+def _doubled(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each id that stands for two things, and for each number that two events have."""
     seen: dict[str, str] = {}
     named = [(thing.name, thing.path) for _, thing in facts.things() if thing.kind in ("tile", "door", "object")]
@@ -44,7 +50,7 @@ def doubled(facts: QuestFacts, code: str) -> Iterator[Finding]:
         numbers.setdefault(event.number, i)
 
 
-def unknown(facts: QuestFacts, code: str) -> Iterator[Finding]:
+def _unknown(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each name that is spoken of and stands for nothing."""
     everywhere = {name for stage in facts.stages for name in (*stage.by_name, *stage.groups)}
     events = {f"event-{event.number}" for event in facts.doc.events}
