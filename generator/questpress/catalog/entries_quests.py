@@ -23,8 +23,8 @@ What = Literal[
 ]  # fmt: skip
 Where = Literal["start", "near", "middle", "far", "apart", "none"]
 TwistEffect = Literal[
-    "reinforce", "champion", "boss", "collapse", "flood", "cave-in", "breach", "wake", "betray", "gate", "exit-moves",
-    "new-goal", "darkness", "hunted", "rally", "avenger", "quake",
+    "reinforce", "champion", "collapse", "cave-in", "breach", "gate", "new-goal", "darkness", "hunted", "rally",
+    "avenger", "quake",
 ]  # fmt: skip
 Small = Annotated[StrictInt, Field(ge=1, le=9)]
 
@@ -102,6 +102,7 @@ class Fail(Frozen):
 class ArchetypeEntry(Entry):
     """A mission: its graph, its goal, its twists, how it can be lost, which extra challenges suit it.
 
+    ``start``: heroes begin at an edge of the board (so it is when nothing is said) or in its middle.
     ``sort``: ``usual``, ``boss`` (a Boss takes part) or ``endgame`` (a Boss with Body Parts). ``draws``: how many of
     the twists that need not be are drawn. ``plans``: the families of floor plans that suit, best first.
     ``goals``: the one at the start, and the one that the twist named in its ``after`` sets. ``extras``: objectives of
@@ -112,6 +113,7 @@ class ArchetypeEntry(Entry):
     file: ClassVar[str] = "archetypes.yaml"
     sort: Figure[Literal["usual", "boss", "endgame"]]
     about: Figure[Words]
+    start: Figure[Literal["edge", "middle"]] = UNKNOWN
     beats: Figure[tuple[Beat, ...]]
     locks: Figure[tuple[Lock, ...]] = UNKNOWN
     goals: Figure[tuple[Aim, ...]]

@@ -11,8 +11,8 @@ from typing import Any
 
 from questpress.catalog.entries_quests import ArchetypeEntry, BudgetEntry, ColossusEntry, ThemeEntry, Twist
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
+from questpress.catalog.entries_tanares_adventures_quests import FeatureEntry
 from questpress.catalog.quest_box import Boss, QuestBox, Villain
-from questpress.chance.stream import Stream
 from questpress.games.quest.build.field import Field
 from questpress.games.quest.build.sketch import Way
 from questpress.games.quest.build.staging import Mission, Staging
@@ -62,17 +62,20 @@ class Thing:
 
 @dataclass(slots=True)
 class Shut:
-    """A door: its id, color, the way it closes and where its tile lies. ``lock`` is None for one that is not locked."""
+    """A door: its id, color, the way it closes and its tile. ``lock`` is None for one that is not locked."""
 
     id: str
     color: str
     way: Way
-    kind: TileKind
-    at: Square
-    turn: int
+    laid: Laid
     lock: str | None = None
     opens: str = "free"
     by: tuple[str, ...] = ()
+
+    @property
+    def squares(self) -> int:
+        """The squares of its tile."""
+        return self.laid.squares
 
 
 @dataclass(slots=True)
@@ -146,10 +149,13 @@ class Draft:
     foes: list[Foe] = field(default_factory=list)
     masters: list[Master] = field(default_factory=list)
     groups: dict[str, list[str]] = field(default_factory=dict)
+    recruits: Any = None
+    # feature
+    features: list[FeatureEntry] = field(default_factory=list)
+    feature_things: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    extra_objects: list[dict[str, Any]] = field(default_factory=list)
     # events
     events: list[Happening] = field(default_factory=list)
-    # words
-    words: dict[str, Any] = field(default_factory=dict)
 
     def stock(self) -> Stock:
         """Return the tiles of the box, none of them used."""
@@ -161,12 +167,8 @@ class Draft:
         """The squares that could be walked on if nobody stood there and every door were open."""
         floor = self.table.walkable
         for door in self.doors:
-            floor |= self.field.bits(door.way.gap.squares) & ~self.staging.plan.walls & self._door_squares(door)
+            floor |= door.squares
         return floor
-
-    def _door_squares(self, door: Shut) -> int:
-        squares = self.table.covers(door.kind, door.at, door.turn)
-        return squares or 0
 
     @property
     def closed(self) -> int:
@@ -174,7 +176,7 @@ class Draft:
         floor = self.opened
         for door in self.doors:
             if door.lock is not None:
-                floor &= ~self._door_squares(door)
+                floor &= ~door.squares
         return floor
 
     def room(self, number: int) -> int:
@@ -197,7 +199,3 @@ class Draft:
         for beat in self.things:
             out |= self.site(beat)
         return out
-
-
-Stage = Any
-Draw = Stream

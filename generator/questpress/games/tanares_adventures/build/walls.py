@@ -39,18 +39,14 @@ def build_walls(draft: Draft, stream: Stream) -> None:
         if laid.kind.terrain == "lava":
             lava |= laid.squares
     table.blocked &= ~lava
-    if table.stock.used.get("barricade-2x1", 0) > table.stock.shared.get((2, 1), 99):
-        raise DeadEnd("TA-Q05")
 
 
-def _hang(
-    draft: Draft, stream: Stream, kind: TileKind, way: Way, color: str, lock: str | None, opens: str
-) -> int:
+def _hang(draft: Draft, stream: Stream, kind: TileKind, way: Way, color: str, lock: str | None, opens: str) -> int:
     """Lay a door somewhere in a way; return what of the way is wall now."""
     squares = way.gap.squares
     first = stream.below(len(squares) - DOOR + 1)
     level = way.gap.level
     turn = 0 if (kind.wide > kind.high) == level else 1
     laid = draft.table.lay(kind, squares[first], turn, blocks=True)
-    draft.doors.append(Shut(f"{color}-door", color, way, kind, squares[first], turn, lock, opens))
+    draft.doors.append(Shut(f"{color}-door", color, way, laid, lock, opens))
     return draft.field.bits(squares) & ~laid.squares

@@ -1,0 +1,31 @@
+"""The words of quests: texts under ``templates/quests/<game>``, read once and given as plain data.
+
+A text may have slots, ``{place}``; what fills them is the builder's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from questpress.catalog.load import refuse
+from questpress.catalog.yamlio import load_yaml
+from questpress.findings import Finding
+from questpress.resources import data_root
+
+
+@cache
+def quest_words(game: str) -> Mapping[str, Any]:
+    """Return all texts of a game by the name of their file. Raises InvalidInputError with every fault of the files."""
+    folder = data_root().joinpath("templates", "quests", game)
+    words: dict[str, Any] = {}
+    findings: list[Finding] = []
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.name.endswith(".yaml"):
+            shown = f"templates/quests/{game}/{item.name}"
+            loaded = load_yaml(item.read_bytes(), shown)
+            findings += loaded.findings
+            words[item.name.removesuffix(".yaml")] = loaded.data()
+    refuse(findings, f"the words of {game}")
+    return words

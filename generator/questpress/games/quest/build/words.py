@@ -1,0 +1,57 @@
+"""Seeded words: one of several texts is drawn, and its slots are filled.
+
+A drawn text depends on the seed and on the name of what is drawn alone, so that a text that is added to one list
+leaves all other lists as they were.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from questpress.chance.stream import Stream
+
+_SLOT = re.compile(r"\{([a-z_]+)\}")
+_START = re.compile(r"(^|[.!?]\s+)([a-z])")
+
+
+class Words:
+    """The texts of a game (as :func:`questpress.catalog.quest_words.quest_words` gives them) for one seed."""
+
+    def __init__(self, texts: Mapping[str, Any], seed: str, path: str = "words") -> None:
+        self._texts = texts
+        self._seed = seed
+        self._path = path
+        self.slots: dict[str, str] = {}
+
+    def get(self, *path: str) -> Any:
+        """Return what stands under a path of keys, or None."""
+        found: Any = self._texts
+        for key in path:
+            if not isinstance(found, Mapping) or key not in found:
+                return None
+            found = found[key]
+        return found
+
+    def draw(self, name: str, *path: str) -> str:
+        """Return one of the texts under a path as it stands. Raises KeyError when there is none."""
+        found = self.get(*path)
+        if not isinstance(found, Sequence) or isinstance(found, str) or not found:
+            raise KeyError("/".join(path))
+        return str(Stream(self._seed, f"{self._path}/{name}").pick(found))
+
+    def say(self, name: str, *path: str, **slots: object) -> str:
+        """Return one of the texts under a path with its slots filled."""
+        return self.fill(self.draw(name, *path), **slots)
+
+    def fill(self, text: str, **slots: object) -> str:
+        """Return a text with its slots filled, sentences beginning with a capital. Raises KeyError for a strange slot."""
+        known = {**self.slots, **slots}
+        filled = _SLOT.sub(lambda match: str(known[match[1]]), text)
+        return _START.sub(lambda match: match[1] + match[2].upper(), filled)
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Return names as a sentence has them: ``a, b and c``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

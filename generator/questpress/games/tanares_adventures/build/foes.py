@@ -1,0 +1,309 @@
+"""Stage "foes": villains within a budget of points, at most two of a color at a time, each where it is of use.
+
+Melee fighters stand where the heroes must pass, shooters at the far end of long rooms, Guards about what the heroes
+want. Those who come later with an event are counted from the beginning, since their HP Tokens must be free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from questpress.catalog.entries_quests import Beat, Twist
+from questpress.catalog.quest_box import Villain
+from questpress.chance.stream import Stream
+from questpress.games.quest.build.field import Field
+from questpress.games.tanares_adventures.build.draft import COLORS, TOKENS_OF_A_COLOR, DeadEnd, Draft, Foe, Master
+from questpress.grid.square import Square
+
+# Villains of events whose coming means that all others are dead find all tokens free again.
+FRESH = frozenset({"all-villains-dead"})
+_STARS = (2, 3, 4)
+# Villains at the start, Guards and those with stars included: as many as a table can take in at a glance.
+_MOST, _FEWEST = 7, 3
+_LONG = 5  # a range from which on a villain shoots rather than strikes
+
+
+class Recruits:
+    """Hands out villains: colors in turns, no card twice, levels that keep to the budget."""
+
+    def __init__(self, draft: Draft, stream: Stream) -> None:
+        self._draft = draft
+        self._stream = stream
+        self._tokens = [color for _ in range(TOKENS_OF_A_COLOR) for color in stream.shuffled(COLORS)]
+        self._used: set[str] = set()
+        self._slots = dict.fromkeys(COLORS, 0)
+
+    def free(self) -> None:
+        """Put all tokens back: everybody else is dead."""
+        self._tokens = [color for _ in range(TOKENS_OF_A_COLOR) for color in self._stream.shuffled(COLORS)]
+
+    def left(self) -> int:
+        """Return how many more villains can be on the board at once."""
+        return len(self._tokens)
+
+    def recruit(self, level: int, long: bool | None = None) -> tuple[Villain | None, str, str, int]:
+        """Return a card (None: a slot), label, color and range for a villain of a level.
+
+        ``long``: one that shoots, or one that strikes, if there is a choice. Raises DeadEnd when tokens or cards are
+        used up.
+        """
+        box = self._draft.request.box
+        for number, color in enumerate(self._tokens):
+            if box.slots:
+                del self._tokens[number]
+                self._slots[color] += 1
+                return None, f"{self._slots[color]}-{color[0].upper()}", color, 1
+            cards = [v for v in box.villains if v.color == color and v.level == level and v.id not in self._used]
+            if not cards:
+                continue
+            if long is not None:
+                cards = [v for v in cards if (v.range >= _LONG) == long] or cards
+            card = self._stream.pick(cards)
+            del self._tokens[number]
+            self._used.add(card.id)
+            return card, f"{card.number}-{color[0].upper()}", color, card.range
+        raise DeadEnd("TA-Q06", "no villain is left for the tokens that are")
+
+
+def wanted_later(twists: Sequence[Twist]) -> int:
+    """Return how many villains events bring while others may be alive."""
+    return sum(
+        (twist.amount or 1) if twist.effect in ("reinforce", "breach") else 1
+        for twist in twists
+        if twist.effect in ("reinforce", "breach", "champion") and twist.trigger not in FRESH
+    )
+
+
+def place_foes(draft: Draft, stream: Stream) -> None:
+    """Place Bosses, villains of beats, Guards, the rest of the budget, and those with stars."""
+    request = draft.request
+    recruits = Recruits(draft, stream)
+    endgame = draft.archetype.sort.value == "endgame"
+    _masters(draft, stream)
+    special = [beat for beat in draft.mission.beats if beat.what in ("captain", "bewitched", "guards")]
+    special = [beat for beat in special if beat.later is None]
+    stars = min(request.budget.stars.value or 0, 1)
+    later = wanted_later(draft.mission.twists)
+    room_for = TOKENS_OF_A_COLOR * len(COLORS) - later - stars
+    if endgame:
+        room_for = min(room_for, 1)
+    elif draft.archetype.sort.value == "boss":
+        room_for = min(room_for, 4)
+    needed = sum(beat.count for beat in special)
+    count = max(needed, min(_MOST, room_for))
+    if count > room_for + stars or count < min(_FEWEST, room_for):
+        raise DeadEnd("TA-Q32", "not enough HP Tokens for all villains")
+    levels = _levels(draft, stream, count, bool(special))
+    for beat in special:
+        for number in range(beat.count):
+            level = levels.pop(0) if beat.what == "captain" else levels.pop()
+            _special(draft, stream, recruits, beat, number, level)
+    guards = _guard_group(draft, stream, recruits, levels) if not special and not endgame else 0
+    del guards
+    while levels:
+        _soldier(draft, stream, recruits, levels.pop(stream.below(len(levels))), 0)
+    for number in range(stars):
+        _soldier(draft, stream, recruits, _middle_level(draft), _STARS[stream.below(len(_STARS))])
+        del number
+    draft.recruits = recruits
+
+
+def _middle_level(draft: Draft) -> int:
+    weights = draft.request.budget.levels.value or (1, 1, 1)
+    return max(range(3), key=lambda k: (weights[k], k)) + 1
+
+
+def _levels(draft: Draft, stream: Stream, count: int, captain: bool) -> list[int]:
+    """Return the levels of so many villains, highest first, worth the budget as nearly as can be."""
+    budget = draft.request.budget
+    costs, weights = budget.costs.value, budget.levels.value
+    assert costs is not None
+    assert weights is not None
+    points = budget.points.value or 0
+    if draft.archetype.sort.value != "usual":
+        points = points // 2
+    levels = [stream.weighted(weights) + 1 for _ in range(count)]
+    top = max(k for k in range(3) if weights[k]) + 1
+    if captain and levels:
+        levels[0] = min(3, top + 1)
+    for _ in range(30):
+        worth = sum(costs[level - 1] for level in levels)
+        if abs(points - worth) <= 1:
+            break
+        if worth < points:
+            able = [n for n, level in enumerate(levels) if level < 3]
+            step = 1
+        else:
+            able = [n for n, level in enumerate(levels) if level > 1 and not (captain and n == 0)]
+            step = -1
+        if not able:
+            break
+        levels[stream.pick(able)] += step
+    return sorted(levels, reverse=True)
+
+
+def _special(draft: Draft, stream: Stream, recruits: Recruits, beat: Beat, number: int, level: int) -> None:
+    """Place a villain that a beat is about: a captain with what it carries, a Guard, one under a spell."""
+    room = draft.staging.rooms[beat.id][number]
+    card, label, color, far = recruits.recruit(level)
+    carries = tuple(
+        thing.id for other in draft.mission.beats if other.bearer == beat.id for thing in draft.things.get(other.id, ())
+    )
+    guard = None
+    if beat.what == "guards":
+        guard = beat.id
+        draft.groups.setdefault(guard, []).append(label)
+    at = stand_foe(draft, stream, draft.room(room), far, guard=guard is not None)
+    draft.foes.append(Foe(label, card, color, level, far, at, beat.id, guard=guard, carries=carries))
+
+
+def _guard_group(draft: Draft, stream: Stream, recruits: Recruits, levels: list[int]) -> int:
+    """Make Guards of two villains now and then, about a thing that the heroes want."""
+    rooms = sorted({n for rooms in draft.staging.rooms.values() for n in rooms} - {draft.staging.start})
+    if len(levels) < 5 or not rooms or stream.below(2):
+        return 0
+    room = draft.room(max(rooms, key=lambda n: (draft.staging.far.get(n, 0), n)))
+    for number in range(2):
+        card, label, color, far = recruits.recruit(levels[-1])
+        try:
+            at = stand_foe(draft, stream, room, far, guard=True)
+        except DeadEnd:
+            if number:
+                raise
+            return 0
+        levels.pop()
+        draft.groups.setdefault("guard-1", []).append(label)
+        draft.foes.append(Foe(label, card, color, card.level if card else 1, far, at, guard="guard-1"))
+    return 2
+
+
+def _soldier(draft: Draft, stream: Stream, recruits: Recruits, level: int, kemet: int) -> None:
+    """Place a villain where there is something to defend and few others stand."""
+    staging = draft.staging
+    card, label, color, far = recruits.recruit(level)
+    # Not behind locks, where nobody would be in reach of anything.
+    rooms = [n for n in staging.far if n not in staging.locked and n != staging.start]
+    if draft.mission.start == "middle" or not rooms:
+        rooms = [n for n in staging.far if n not in staging.locked]
+    weights = []
+    for n in rooms:
+        here = sum(bool(draft.field.bit(foe.at) & draft.room(n)) for foe in draft.foes)
+        wanted = sum(n in rooms_ for rooms_ in staging.rooms.values())
+        size = draft.room(n).bit_count()
+        weights.append(max(1, (6 + 6 * wanted + size // 12) // (1 + 3 * here)))
+    for _ in range(6):
+        room = rooms[stream.weighted(weights)]
+        try:
+            at = stand_foe(draft, stream, draft.room(room), far, guard=False)
+        except DeadEnd:
+            continue
+        draft.foes.append(Foe(label, card, color, level, far, at, kemet=kemet))
+        return
+    raise DeadEnd("TA-Q17", "no square for a villain")
+
+
+def stand_foe(draft: Draft, stream: Stream, room: int, far: int, *, guard: bool, late: bool = False) -> Square:
+    """Choose a square for a villain and keep it.
+
+    Not on what hurts; away from where heroes begin; Guards and the others out of each other's waking distance.
+    ``late``: it comes with an event, so only the square must be free. Raises DeadEnd when there is none.
+    """
+    field, table = draft.field, draft.table
+    reach = draft.request.box.numbers["guard-wake-distance"]
+    move = draft.request.box.numbers["villain-move"]
+    starts = field.bits(draft.starts)
+    lava = 0
+    for laid in table.laid:
+        if laid.kind.terrain == "lava":
+            lava |= laid.squares
+    free = room & table.walkable & ~table.held & ~lava
+    steps = field.steps(starts, draft.closed)
+    active, guards = 0, 0
+    for foe in draft.foes:
+        if foe.guard is None:
+            active |= field.bit(foe.at)
+        else:
+            guards |= field.bit(foe.at)
+    if not late:
+        free &= ~field.within(starts, reach + 1)
+        free &= ~(field.within(active, reach) if guard else field.within(guards, reach))
+    sites = draft.sites()
+    to_site = field.steps(sites, draft.opened | sites) if sites else {}
+    to_lane = field.steps(table.lanes & room or room, draft.opened)
+    found = []
+    for at in field.squares(free):
+        index = field.index(at)
+        away = steps.get(index, 60)
+        score = stream.below(12)
+        if not late and away <= move + 1:
+            score -= 40  # in reach at once; some may be, not all
+        if guard:
+            score -= 3 * abs(to_site.get(index, 9) - 2)
+        elif far >= _LONG:
+            score += 2 * min(to_lane.get(index, 0), 6) - (away > 14) * 4
+            score += 3 * bool(field.around(field.bit(at)) & table.blocked)
+        else:
+            score -= 2 * abs(to_lane.get(index, 4) - 2) + abs(to_site.get(index, 6) - 3)
+        score -= 10 * bool(field.within(field.bit(at), 1) & (active | guards)) * (not guard)
+        found.append((score, at))
+    if not found:
+        raise DeadEnd("TA-Q17", "no square for a villain")
+    at = max(found)[1]
+    table.hold(field.bit(at))
+    return at
+
+
+def _masters(draft: Draft, stream: Stream) -> None:
+    """Choose the Boss of the quest and, unless it comes later, its place."""
+    box = draft.request.box
+    for beat in draft.mission.beats:
+        if beat.what != "boss":
+            continue
+        endgame = draft.archetype.sort.value == "endgame"
+        boss = colossus = None
+        size = 1
+        if endgame and box.colossi:
+            colossus = stream.pick(box.colossi)
+            size = box.numbers["huge-boss-side"]
+        elif not endgame and box.bosses:
+            boss = stream.pick(box.bosses)
+        elif endgame:
+            size = box.numbers["huge-boss-side"]
+        label = boss.label if boss else "B9" if endgame else "B1"
+        at = stand_master(draft, stream, draft.room(draft.staging.rooms[beat.id][0]), size)
+        draft.masters.append(Master(label, boss, colossus, at, size, beat.id))
+
+
+def stand_master(draft: Draft, stream: Stream, room: int, size: int) -> Square:
+    """Choose the upper left square of a Boss and keep its squares; a huge one needs room to turn."""
+    field, table = draft.field, draft.table
+    steps = field.steps(field.bits(draft.starts), draft.opened)
+    lava = 0
+    for laid in table.laid:
+        if laid.kind.terrain == "lava":
+            lava |= laid.squares
+    ground = table.walkable & ~table.held & ~(table.tiled if size > 1 else lava)
+    found = []
+    for at in field.squares(room & ground):
+        if not field.holds(at.col, at.row, size, size):
+            continue
+        own = field.rect(at.col, at.row, size, size)
+        if own & ~ground or (size > 1 and own & ~room):
+            continue
+        away = min(steps.get(field.index(s), 40) for s in field.squares(own))
+        if away < 8:
+            continue
+        open_round = (field.around(own) & ground).bit_count()
+        found.append((min(away, 16) + 2 * open_round // size + stream.below(5), at))
+    if not found:
+        raise DeadEnd("TA-Q29" if size > 1 else "TA-Q17", "no place for the Boss")
+    at = max(found)[1]
+    table.hold(field.rect(at.col, at.row, size, size))
+    return at
+
+
+def threat(draft: Draft, field: Field) -> int:
+    """Return how many active villains could attack a hero on a start square in their first turn, sight aside."""
+    move = draft.request.box.numbers["villain-move"]
+    steps = field.steps(field.bits(draft.starts), draft.closed)
+    return sum(foe.guard is None and steps.get(field.index(foe.at), 99) <= move + foe.range for foe in draft.foes)

@@ -1,0 +1,157 @@
+"""Stage "things": where heroes begin, the things that beats are about, the chests.
+
+Things stand at the back of their rooms, off the lanes; an Obstacle never shuts anything off.
+"""
+
+from __future__ import annotations
+
+from questpress.catalog.entries_quests import Beat
+from questpress.chance.stream import Stream
+from questpress.games.quest.build.table import Laid, TileKind
+from questpress.games.tanares_adventures.build.draft import DeadEnd, Draft, Thing
+from questpress.grid.square import Square
+
+TILES = {"rift": "planar-rift", "altar": "altar", "mission": "mission", "zone": "corrupted-zone", "stairs": "stairs"}
+OBJECTS = {"prisoner": "prisoner", "orb": "orb", "barrel": "barrel", "lever": "lever", "key": "key"}
+OBSTACLES = frozenset({"prisoner", "orb", "barrel", "lever"})
+CHESTS = 2
+_NO_CHESTS_FROM = 5  # Kemet Hunt level, as its entry in the catalog says
+_ITEMS = ("quest-item-1", "quest-item-2", "quest-item-3", "quest-item-4")
+
+
+def place_things(draft: Draft, stream: Stream) -> None:
+    """Lay the stairs, then the things of each beat that is there at the start, then chests."""
+    _stairs(draft, stream)
+    items = list(_ITEMS)
+    for beat in draft.mission.beats:
+        if beat.later is not None or beat.what in ("villains", "time", "captain", "bewitched", "boss", "guards"):
+            continue
+        draft.things.setdefault(beat.id, [])
+        for number in range(beat.count):
+            thing_id = beat.id if beat.count == 1 else f"{beat.id}-{number + 1}"
+            draft.things[beat.id].append(_thing(draft, stream, beat, number, thing_id, items))
+    if draft.request.options.kemet < _NO_CHESTS_FROM:
+        _chests(draft, stream)
+
+
+def _thing(draft: Draft, stream: Stream, beat: Beat, number: int, thing_id: str, items: list[str]) -> Thing:
+    if beat.what == "stairs" and beat.where == "start":
+        laid = draft.stairs[0][0]
+        draft.stairs[0] = (laid, thing_id)
+        return Thing(thing_id, beat.id, beat.what, None, laid.at, "", laid=laid)
+    if beat.what in TILES:
+        laid = lay_tile_of(draft, stream, TILES[beat.what], draft.staging.rooms[beat.id][number])
+        return Thing(thing_id, beat.id, beat.what, None, laid.at, "", laid=laid)
+    thing = items.pop(0) if beat.what == "relic" else OBJECTS[beat.what]
+    at = None
+    if beat.bearer is None:
+        at = stand(draft, stream, draft.staging.rooms[beat.id][number], blocks=beat.what in OBSTACLES)
+    return Thing(thing_id, beat.id, beat.what, thing, at, "", beat.hp)
+
+
+def _stairs(draft: Draft, stream: Stream) -> None:
+    """Lay the stairs on which heroes begin; without such a tile four squares are theirs."""
+    table, field = draft.table, draft.field
+    room = draft.room(draft.staging.start)
+    kinds = table.stock.of("stairs")
+    exits = sum(beat.what == "stairs" and beat.where != "start" for beat in draft.mission.beats)
+    heroes = draft.request.box.numbers["heroes-of-a-team"]
+    spare = table.stock.left(kinds[0]) - exits if kinds else 0
+    two = spare > 1 and room.bit_count() > 45 and stream.below(3) == 0
+    for _ in range(2 if two else 1):
+        kind = kinds[0] if kinds else TileKind("", "", 2, 2, 1)
+        at = _back(draft, stream, room, kind.wide, kind.high, rim=draft.mission.start == "edge")
+        if at is None:
+            raise DeadEnd("TA-Q15", "no room for the stairs")
+        if kinds:
+            laid = table.lay(kind, at, 0, blocks=False)
+            draft.stairs.append((laid, None))
+            squares = laid.squares
+        else:
+            squares = field.rect(*at, 2, 2)
+        table.hold(squares)
+        draft.starts += list(field.squares(squares))
+    if len(draft.starts) < heroes:
+        raise DeadEnd("TA-Q15", "too few squares to begin on")
+
+
+def lay_tile_of(draft: Draft, stream: Stream, terrain: str, room: int) -> Laid:
+    """Lay a tile of a terrain at the back of a room. Raises DeadEnd when there is none left, or no space."""
+    kinds = draft.table.stock.of(terrain)
+    if not kinds:
+        raise DeadEnd("TA-Q04", f"no tile of {terrain} is left")
+    for kind in sorted(kinds, key=lambda k: (k.wide * k.high, k.id)):
+        at = _back(draft, stream, draft.room(room), kind.wide, kind.high, rim=False)
+        if at is not None:
+            laid = draft.table.lay(kind, at, 0, blocks=False)
+            draft.table.hold(laid.squares)
+            return laid
+    raise DeadEnd("TA-Q02", f"no space for {terrain}")
+
+
+def stand(draft: Draft, stream: Stream, room: int, *, blocks: bool) -> Square:
+    """Choose a square at the back of a room for a thing, and keep it. Raises DeadEnd when there is none."""
+    at = _back(draft, stream, draft.room(room), 1, 1, rim=False, blocks=blocks)
+    if at is None:
+        raise DeadEnd("TA-Q02", "no square for a thing")
+    draft.table.hold(draft.field.bit(at), blocks=blocks)
+    return at
+
+
+def _back(
+    draft: Draft, stream: Stream, room: int, wide: int, high: int, *, rim: bool, blocks: bool = False
+) -> Square | None:
+    """Return the upper left square of a place at the back of a room: far from its ways, off the lanes.
+
+    ``rim``: at the board's edge, if it can be. ``blocks``: nothing may be shut off by what stands there.
+    """
+    field, table = draft.field, draft.table
+    free = table.free(room) & ~table.lanes
+    if not free:
+        free = table.free(room)
+    depth = field.steps(table.lanes & room or room, room)
+    middle = (field.cols + 1, field.rows + 1)
+    found: list[tuple[int, Square]] = []
+    for at in field.squares(free):
+        if not field.holds(at.col, at.row, wide, high):
+            continue
+        own = field.rect(at.col, at.row, wide, high)
+        if own & ~free:
+            continue
+        score = 10 * depth.get(field.index(at), 0) + stream.below(30)
+        # Things stand apart from each other, so that more than one hero can be at work.
+        score -= 25 * bool(field.around(own) & table.held)
+        if rim:
+            edge = min(at.col - 1, at.row - 1, field.cols - at.col - wide + 1, field.rows - at.row - high + 1)
+            score += 60 * (edge == 0) + abs(2 * at.col + wide - middle[0]) * 2
+        found.append((score, at))
+    for _, at in sorted(found, reverse=True):
+        if not blocks or harmless(draft, field.rect(at.col, at.row, wide, high)):
+            return at
+    return None
+
+
+def harmless(draft: Draft, squares: int) -> bool:
+    """Tell whether an Obstacle on some squares leaves every other square in reach, locks being open."""
+    field = draft.field
+    floor = draft.opened & ~squares
+    return not floor & ~field.flood(floor & -floor, floor) and bool(field.beside(squares) & floor)
+
+
+def _chests(draft: Draft, stream: Stream) -> None:
+    """Put chests where it costs something to fetch them: off the way, and far from each other."""
+    staging = draft.staging
+    chosen: list[int] = []
+    scores = {}
+    for number in range(len(staging.plan.rooms)):
+        if number == staging.start or number not in staging.far or number in staging.locked:
+            continue
+        quiet = not any(number in rooms for rooms in staging.rooms.values())
+        scores[number] = staging.far[number] + 8 * quiet + stream.below(12)
+    for _ in range(CHESTS):
+        if not scores:
+            break
+        best = max(scores, key=lambda n: (scores[n] - 15 * (n in chosen), -n))
+        chosen.append(best)
+    for number in chosen or [staging.start] * CHESTS:
+        draft.chests.append(stand(draft, stream, number, blocks=True))
