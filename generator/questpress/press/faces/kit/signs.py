@@ -75,15 +75,19 @@ SHAPE_OF = {Tone.RED: "triangle", Tone.GREEN: "square", Tone.ORANGE: "triangle-d
 def letter_shape(pen: Pen, x: int, y: int, size: int, letter: str, tone: Tone) -> None:
     """Draw a villain colour's letter in its shape about a point; ``size`` is the shape's height."""
     look = pen.tone(tone).letter
-    points, rise, capital = _SHAPES[SHAPE_OF[tone]]
-    path = polygon([(x + px * size // 1000, y + py * size // 1000) for px, py in points])
-    pen.surface.path(path, fill=look.fill, stroke=look.line)
+    _, rise, capital = _SHAPES[SHAPE_OF[tone]]
+    pen.surface.path(shape_path(tone, x, y, size), fill=look.fill, stroke=look.line)
     letter_size = size * capital * 36 // (127 * fonts.CAP_HEIGHT)
     shift = fonts.center_shift(letter, Face.EXTRABOLD, letter_size)
     baseline = y + rise * size // 1000 - fonts.cap_height(letter_size) // 2
     pen.surface.text(
         x + shift, baseline, letter, face=Face.EXTRABOLD, size=letter_size, color=look.ink, anchor="middle"
     )
+
+
+def shape_path(tone: Tone, x: int, y: int, size: int) -> Path:
+    """Return the shape of a villain colour about a point; ``size`` is its height."""
+    return polygon([(x + px * size // 1000, y + py * size // 1000) for px, py in _SHAPES[SHAPE_OF[tone]][0]])
 
 
 @cache

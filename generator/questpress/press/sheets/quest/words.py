@@ -1,0 +1,94 @@
+"""What things of a quest are called when a page speaks of them: from ids and labels to words and squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from questpress.catalog.load import Catalog
+from questpress.games.quest.document import Board, Quest, Spawn
+from questpress.press.sheets.quest.things import card_name, laid, object_name
+
+_SMALL = frozenset(
+    [
+        "A",
+        "An",
+        "All",
+        "Any",
+        "At",
+        "Both",
+        "Each",
+        "Either",
+        "Every",
+        "Half",
+        "If",
+        "In",
+        "No",
+        "On",
+        "One",
+        "The",
+        "Three",
+        "Time",
+        "Two",
+        "When",
+        "Whoever",
+    ]
+)
+
+
+def begun_small(text: str) -> str:
+    """Return a sentence as it stands after other words: an article or the like begins small, a name does not."""
+    text = text.strip()
+    first = text.split(" ", 1)[0]
+    return text[:1].lower() + text[1:] if first in _SMALL and first != "Time" else text
+
+
+def sentence(text: str) -> str:
+    """Return a text with a stop at its end."""
+    text = text.strip()
+    return text if not text or text[-1] in ".!?:" else f"{text}."
+
+
+def _parts(doc: Quest) -> Iterator[Board | Spawn]:
+    if doc.setup is not None:
+        yield doc.setup
+    for encounter in doc.encounters:
+        yield encounter.board
+    for event in doc.events:
+        yield event.spawn
+
+
+def thing_words(doc: Quest, catalog: Catalog, name: str) -> str:
+    """Return what an id, a label or a word of the format names, with its squares where it lies."""
+    for part in _parts(doc):
+        for tile in part.tiles:
+            if tile.id == name:
+                lying = laid(catalog, tile)
+                return f"{tile.name or lying.kind.name.lower()}, {lying.span}"
+        for door in part.doors:
+            if door.id == name:
+                return f"{door.color} door, {laid(catalog, door).span}"
+        for thing in part.objects:
+            if thing.id == name:
+                return object_name(catalog, thing) + (f", {thing.at}" if thing.at is not None else "")
+        for villain in part.villains:
+            if villain.label == name:
+                return f"{villain.label} {card_name(catalog, villain.card, 'villain')}".strip()
+        for boss in part.bosses:
+            if boss.label == name:
+                return f"{boss.label} {card_name(catalog, boss.card, 'boss', 'colossus')}".strip()
+        for group in part.guards:
+            if group.id == name:
+                return f"the Guards {listed(group.members)}"
+    return name.replace("-", " ")
+
+
+def listed(words: Iterable[str]) -> str:
+    """Return words as a list with "and" before the last."""
+    words = list(words)
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def group_name(name: str) -> str:
+    """Return what a Guard group is called, from its id: ``guard-2`` is Guard 2."""
+    number = name.rsplit("-", 1)[-1]
+    return f"Guard {number}" if number.isdigit() else name.replace("-", " ").capitalize()
