@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from questpress.cli import boxes, files, options, settings, talk
-from questpress.errors import InvalidInputError
+from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
+    from questpress.catalog.squares_box import SquaresBox
     from questpress.checks.report import Report
 
 EXAMPLES = """\b
@@ -20,6 +21,7 @@ Examples:
   questpress check our-map.json
   questpress check *.json --strict
   questpress check our-map.yaml --pieces my-pieces.txt
+  questpress check our-quest.yaml --owned my-box.yaml
   curl -s https://example.org/map.json | questpress check - --json
 """
 UNREADABLE = 2
@@ -60,9 +62,10 @@ def command(
     ctx.exit(code)
 
 
-def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]], Box]) -> Report:
+def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]], Box | SquaresBox]) -> Report:
     """Check one text by the rules of every game. Raises InvalidInputError when it cannot be read at all."""
-    import questpress.games.boardquest.check  # noqa: F401  its kind and rules register themselves
+    import questpress.games.boardquest.check
+    import questpress.games.quest.check  # noqa: F401  their kinds and rules register themselves
     from questpress.checks.run import check_text
 
     return check_text(text, file, box_for=box_for)
@@ -79,18 +82,36 @@ class BoxChooser:
         self.kind, self.pieces, self.packs, self.owned = box, pieces, packs, owned
         self.fault: InvalidInputError | None = None
 
-    def __call__(self, game: str, data: Mapping[str, Any]) -> Box:
+    def __call__(self, game: str, data: Mapping[str, Any]) -> Box | SquaresBox:
         """Return the box for a document. Raises InvalidInputError for faulty files of the owner."""
         extras = data.get("extras")
         extras = extras if isinstance(extras, Mapping) else {}
         own = extras.get("box") == "mine"
         files = self.pieces is not None or self.owned is not None
+        if game != "boardquest":
+            return self._squares(game, own=own)
         named = self.kind is not None or files or bool(self.packs)
         if own and not named and not settings.pieces_file().is_file():
             return boxes.own_box_unknown(extras)
         kind = self.kind or ("mine" if own or files else "printed")
         try:
             return boxes.load(kind, self.pieces, self.packs, self.owned)
+        except InvalidInputError as error:
+            self.fault = error
+            raise
+
+    def _squares(self, game: str, *, own: bool) -> SquaresBox:
+        """Return the box of a quest: the owner's with the remembered file of what it holds, else our print."""
+        from questpress.catalog.squares_box import load_squares_box
+
+        if self.pieces is not None:
+            raise UsageError("--pieces are map pieces of Boardquest; what a box of quests holds is said by --owned")
+        kind = self.kind or ("mine" if own or self.owned is not None else "printed")
+        owned = self.owned
+        if kind == "mine" and owned is None and settings.owned_file(game).is_file():
+            owned = settings.owned_file(game)
+        try:
+            return load_squares_box(game, kind, packs=self.packs, owned=owned)
         except InvalidInputError as error:
             self.fault = error
             raise

@@ -45,7 +45,8 @@ def command(code: str | None, as_json: bool) -> None:
 
 def manuals() -> tuple[Manual, ...]:
     """Return the pages of all codes that a finding may show, by code."""
-    import questpress.games.boardquest.check  # noqa: F401  its rules register themselves
+    import questpress.games.boardquest.check
+    import questpress.games.quest.check  # noqa: F401  their rules register themselves
     from questpress.catalog.codes import CODES as CATALOG_CODES
     from questpress.checks.pages import code_manuals, rule_manuals
     from questpress.checks.rule import all_rules

@@ -38,6 +38,7 @@ _DEEDS = {
 # Deeds whose amount counts things; that of the others counts heroes or rounds.
 COUNTED = frozenset({"kill", "interact", "carry", "escort", "destroy", "open"})
 _ABSTRACT = frozenset({"heroes", "round"})
+_DRAWN = frozenset({"villains", "guards"})
 
 
 def fact(verb: str, thing: Thing) -> str:
@@ -154,8 +155,13 @@ class Plot:
     # -- what waits for what --
 
     def _needs(self, verb: str, names: Iterable[str]) -> Iterator[str]:
-        """Yield the facts of all things that names stand for; a name without a thing yields one that never holds."""
+        """Yield the facts of all things that names stand for; a name without a thing yields one that never holds.
+
+        Where villains are drawn, no document lists them: they are taken to be there.
+        """
         for name in names:
+            if name in _DRAWN and self.stage.board.villain_starts:
+                continue
             found = self.stage.find(name)
             if not found:
                 yield f"nothing {name}"

@@ -42,8 +42,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
         if stars and not first <= stars <= last:
             yield finding(
                 CODE,
-                f"{sentence(facts.words(thing))} has {stars} star{'s' if stars > 1 else ''}; villains come at the Kemet "
-                f"Hunt levels {first} to {last}.",
+                f"{sentence(facts.words(thing))} has {stars} star{'s' if stars > 1 else ''}; villains come at the "
+                f"Kemet Hunt levels {first} to {last}.",
                 fix=f'Write "kemet": {first}, or 0 for a villain that is always there.',
                 cells=thing.squares,
                 path=f"{thing.path}.kemet",

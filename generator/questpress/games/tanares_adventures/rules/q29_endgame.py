@@ -44,8 +44,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if side is not None and bool(place.parts) != (place.size == side):
                 yield finding(
                     CODE,
-                    f"{words} takes {place.size}x{place.size} squares and has {len(place.parts) or 'no'} Body Parts; the "
-                    f"huge base of {side}x{side} and Body Parts go together.",
+                    f"{words} takes {place.size}x{place.size} squares and has {len(place.parts) or 'no'} Body Parts; "
+                    f"the huge base of {side}x{side} and Body Parts go together.",
                     fix=f'Write "size": {side}.' if place.parts else 'Write its "parts", or a smaller "size".',
                     cells=thing.squares,
                     path=f"{thing.path}.size" if place.size != 1 else thing.path,

@@ -32,11 +32,13 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     """Yield a warning for each color of which too many villains stand on the board at once."""
     for stage in facts.stages:
         plot = facts.plot(stage)
-        alive = Counter(t.place.color for t in stage.things if isinstance(t.place, VillainPlace) and plot.present(t))
+        alive: Counter[str] = Counter(
+            t.place.color for t in stage.things if isinstance(t.place, VillainPlace) and plot.present(t)
+        )
         yield from _too_many(alive, "at the start", f"{stage.path}.villains")
         told = {color for color, amount in alive.items() if amount > MOST}
         for path, event in sorted(stage.events, key=lambda item: item[1].number):
-            brought = Counter(
+            brought: Counter[str] = Counter(
                 t.place.color
                 for t in stage.spawned[event.number]
                 if isinstance(t.place, VillainPlace) and t.place.kemet <= facts.doc.kemet
