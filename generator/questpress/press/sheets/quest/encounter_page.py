@@ -8,7 +8,7 @@ from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Encounter, Quest
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
-from questpress.press.sheets.quest.board import LABEL_ROOM, View, draw_map, whole
+from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.boss import boss_atoms
 from questpress.press.sheets.quest.encounter_lists import (
     challenge_and_traits,
@@ -44,6 +44,7 @@ from questpress.press.sheets.quest.setup_page import (
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import HEAD, gap, heading, para, story, term
 from questpress.press.sheets.quest.things import Scene, scene
+from questpress.press.sheets.quest.view import LABEL_ROOM, View, whole
 from questpress.press.surface import Face
 from questpress.press.units import mm
 

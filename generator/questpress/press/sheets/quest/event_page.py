@@ -12,7 +12,7 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
 from questpress.press.ink import Ink
-from questpress.press.sheets.quest.board import LABEL_ROOM, View, draw_map
+from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.boss import boss_atoms
 from questpress.press.sheets.quest.fold import Fold, Hidden, Picture, column_width, sealed, thirds
 from questpress.press.sheets.quest.frame import MARGIN, Sheet, draw_head, quest_words
@@ -27,6 +27,7 @@ from questpress.press.sheets.quest.things import (
     scene,
     spawned,
 )
+from questpress.press.sheets.quest.view import LABEL_ROOM, View
 from questpress.press.sheets.quest.words import begun_small
 from questpress.press.surface import Face, Stroke
 from questpress.press.text import fit

@@ -12,10 +12,11 @@ from questpress.grid.square import Square
 from questpress.press import fonts
 from questpress.press.aids.style import PAGE, AidPen, pen_for
 from questpress.press.ink import Ink
-from questpress.press.sheets.quest.board import LABEL_ROOM, View, draw_map, whole
+from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.inks import quest_inks
 from questpress.press.sheets.quest.text import HEAD, TEXT
 from questpress.press.sheets.quest.things import Scene, scene, spawned
+from questpress.press.sheets.quest.view import LABEL_ROOM, View, whole
 from questpress.press.surface import Face, Segment, Stroke
 from questpress.press.text import draw_lines, wrap
 from questpress.press.units import WHITE, mm, pt

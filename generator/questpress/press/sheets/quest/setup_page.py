@@ -14,7 +14,7 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import draw_runs, wrap_marked
-from questpress.press.sheets.quest.board import LABEL_ROOM, draw_map, whole
+from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.frame import (
     BAND,
     FOOT,
@@ -35,6 +35,7 @@ from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, heading, para, term
 from questpress.press.sheets.quest.things import Scene, object_name, scene
+from questpress.press.sheets.quest.view import LABEL_ROOM, whole
 from questpress.press.sheets.quest.villain_table import villain_rows
 from questpress.press.surface import Face
 from questpress.press.units import mm

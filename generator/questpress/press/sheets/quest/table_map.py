@@ -17,12 +17,13 @@ from questpress.press import fonts
 from questpress.press.aids.style import AidPen
 from questpress.press.paper import Paper
 from questpress.press.qr import draw_qr
-from questpress.press.sheets.quest.board import draw_map, row_letter, whole
+from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.frame import MARGIN, Sheet
 from questpress.press.sheets.quest.inks import quest_inks
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import FINE, SMALL, TEXT
 from questpress.press.sheets.quest.things import Scene, scene
+from questpress.press.sheets.quest.view import row_letter, whole
 from questpress.press.surface import Face, Segment, Stroke, Surface, polygon
 from questpress.press.text import ellipsis
 from questpress.press.units import Um, mm, pt
