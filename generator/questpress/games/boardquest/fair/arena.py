@@ -1,22 +1,23 @@
 """A map in the search: where pieces lie and forts stand as bits, and its cost, worked out from what changed alone.
 
-The turns from a start depend on the pieces only, so they are computed once for each start and layout; moving a fort
-then costs a few counts of bits. Here forts do not act on movement: that touches speed 2 only and little, and the best
-maps are measured in full before they are taken.
+The turns from a start depend on the pieces only, so they are kept for each start and layout; moving a fort then costs
+a few look-ups. When pieces move, what a player does not notice is taken over (see lane.py). Here forts do not act on
+movement: that touches speed 2 only and little, and the best maps are measured in full before they are taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import FairWeights, Terrain
-from questpress.games.boardquest.board import Board
+from questpress.games.boardquest.board import Board, numbers
 from questpress.games.boardquest.draft import Draft
 from questpress.games.boardquest.fair.measure import by_side, shares_of, side_sums
-from questpress.games.boardquest.fair.reach import Front, fronts, nearest_turns, reached, soon
+from questpress.games.boardquest.fair.reach import FAR, fronts, reached
 from questpress.games.boardquest.fair.score import (
-    KEYS,
     Sets,
     Shares,
     Things,
@@ -25,21 +26,21 @@ from questpress.games.boardquest.fair.score import (
     signed_weights,
     steady_counts,
 )
-from questpress.games.boardquest.reach import SPEEDS
+from questpress.games.boardquest.fair.tables import Tables
+from questpress.games.boardquest.reach import SOON, SPEEDS
 
 Three = tuple[int, int, int]
 _RUGGED = (Terrain.MOUNTAIN, Terrain.FOREST, Terrain.WATER)
-_STEADY = tuple(KEYS.index(key) for key in (
-    "chests", "common", "uncommon", "rare", "chests_soon", "monsters_soon", "mountain", "forest", "water", "room"
-))  # fmt: skip
+# Entries after which a memory is emptied, so that a long search does not fill the machine's.
+_MEMORY = 100_000
 
 
 class Layout:
-    """Pieces as they lie: sets of tiles by what is printed, and what was worked out about starts so far."""
+    """Pieces as they lie: sets of tiles by what is printed, and what is known of starts on them."""
 
     __slots__ = (
-        "chests", "faces", "free", "fronts", "gaps", "met", "monsters", "plain", "points", "rotations", "sets",
-        "terrains", "unmarked",
+        "chest_turns", "chests", "faces", "free", "gaps", "monster_turns", "monsters", "plain", "points",
+        "rotations", "tables", "terrains", "unmarked",
     )  # fmt: skip
 
     def __init__(self, land: int, faces: tuple[int, ...], rotations: tuple[int, ...], printed: Sequence[int]) -> None:
@@ -49,11 +50,11 @@ class Layout:
         self.terrains: Three = (mountain, forest, water)
         self.free = land & ~self.monsters
         self.unmarked = self.free & ~self.chests
-        self.sets: dict[tuple[int, int], list[int]] = {}
-        self.met: dict[tuple[int, int], list[int]] = {}
-        self.gaps: dict[tuple[int, tuple[int, ...]], int] = {}
-        self.points: dict[tuple[int, tuple[int, ...], Three], list[int]] = {}
-        self.fronts: dict[tuple[int, tuple[int, ...]], list[Front]] = {}
+        self.chest_turns, self.monster_turns = turns_to(numbers(self.chests)), turns_to(numbers(self.monsters))
+        # By start and speed; by all starts and speed; by all starts and rarities.
+        self.tables: dict[tuple[int, int], bytes] = {}
+        self.gaps: dict[tuple[tuple[int, ...], int], int] = {}
+        self.points: dict[tuple[tuple[int, ...], Three], list[int]] = {}
 
     @property
     def printed(self) -> tuple[int, ...]:
@@ -86,6 +87,11 @@ class Arena:
         self.signed = signed_weights(weights)
         self.shares = self.shares_at(tuple(sum(k.rank == rank for _, k, _ in draft.monsters) for rank in (1, 2, 3)))
         self._printed: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._rarity_shares: dict[tuple[int, ...], Three] = {}
+        self._make = Tables(self.board).make
+        self._rivals = _Rivals(self.sides)
+        self._gaps = _Gaps(self.sides)
+        self._claims = _Claims(self.sides, weights)
 
     def shares_at(self, rarities: Sequence[int]) -> Shares:
         """Return the shares for so many monsters of each rarity."""
@@ -123,122 +129,104 @@ class Arena:
             self._printed[key] = tuple(found)
         return self._printed[key]
 
-    def sets(self, layout: Layout, start: int, speed: int) -> list[int]:
-        """Return what is reached from a start, forts left out."""
-        key = (start, speed)
-        found = layout.sets.get(key)
-        if found is None:
-            found = layout.sets[key] = reached(self.board, start, layout.free, layout.plain, speed)
-        return found
-
-    def _met(self, layout: Layout, start: int, speed: int) -> list[int]:
-        """Return what lies beside the tiles that are reached."""
-        key = (start, speed)
-        found = layout.met.get(key)
-        if found is None:
-            around = self.board.around
-            found = layout.met[key] = [around(tiles) for tiles in self.sets(layout, start, speed)]
-        return found
-
     def cost(self, state: State, limit: int) -> int | None:
         """Return the cost: the gap, weighted, and the spread of scores; None when it is above the limit."""
-        layout, starts = state.layout, state.starts
-        most, weight = self.shares.forts, self.weights.gap
-        price = 0
-        rows: list[list[list[int]]] = []
-        if len(set(self.sides)) > 2 and (starts[-1], SPEEDS[0]) not in layout.sets:
-            # Most new layouts are so uneven that two of the players show it.
-            two = [self.sets(layout, start, SPEEDS[0]) for start in starts[:2]]
-            least = gap_of([nearest_turns(sets, state.forts, most) for sets in two])
-            least += gap_of([nearest_turns(sets, layout.chests, self.shares.chests) for sets in two])
-            if weight * least > limit:
+        left, weight = limit, self.weights.gap
+        forts: list[_Reached] = []
+        for gap in self._each_gap(state, forts):
+            left -= weight * gap
+            if left < 0:
                 return None
-        for speed in SPEEDS:
-            of_speed = [nearest_turns(self.sets(layout, start, speed), state.forts, most) for start in starts]
-            rows.append(of_speed)
-            price += weight * self._rows_gap(of_speed)
-            if price > limit:
-                return None
-            price += weight * self._steady_gap(layout, starts, speed)
-            if price > limit:
-                return None
-        price += self._spread(state, rows)
-        return price if price <= limit else None
+        left -= self._spread(state, forts)
+        return limit - left if left >= 0 else None
 
     def gap(self, state: State) -> int:
         """Return the gap of a state in turns, as :func:`questpress.games.boardquest.fair.measure.gap` has it."""
-        total = 0
+        return sum(self._each_gap(state, []))
+
+    def _each_gap(self, state: State, forts: list[_Reached]) -> Iterator[int]:
+        """Yield the parts of the gap: at each speed forts, chests, monsters and rivals. Add what is found of forts."""
+        layout, starts, shares, gaps = state.layout, state.starts, self.shares, self._gaps
+        to_forts, most = itemgetter(state.center, *state.neutral), shares.forts
         for speed in SPEEDS:
-            total += self._steady_gap(state.layout, state.starts, speed)
-            sets = (self.sets(state.layout, start, speed) for start in state.starts)
-            total += self._rows_gap([nearest_turns(of, state.forts, self.shares.forts) for of in sets])
-        return total
+            tables = self._tables(layout, starts, speed)
+            turns = [to_forts(table) for table in tables]
+            rows = tuple([tuple(sorted(of)[:most]) for of in turns])
+            forts.append((turns, rows))
+            yield gaps[rows]
+            steady = layout.gaps.get((starts, speed))
+            if steady is None:
+                chests = gaps[tuple([tuple(sorted(layout.chest_turns(table))[: shares.chests]) for table in tables])]
+                yield chests
+                met = gaps[tuple([tuple(sorted(layout.monster_turns(table))[: shares.monsters]) for table in tables])]
+                yield met
+                others = zip(tables, self._rivals[starts], strict=True)
+                steady = gaps[tuple([tuple(sorted(rivals(table))) for table, rivals in others])]
+                layout.gaps[starts, speed] = steady + chests + met
+            yield steady
 
-    def _rows_gap(self, rows: Sequence[Sequence[int]]) -> int:
-        return gap_of(rows if len(set(self.sides)) == len(rows) else by_side(rows, self.sides))
+    def _tables(self, layout: Layout, starts: tuple[int, ...], speed: int) -> list[bytes]:
+        """Return the turns from each start, forts left out."""
+        known = layout.tables
+        lacking = [start for start in starts if (start, speed) not in known]
+        if lacking:
+            tables = self._make(lacking, layout.free, layout.plain, layout.monsters, speed)
+            known.update(zip([(start, speed) for start in lacking], tables, strict=True))
+        return [known[start, speed] for start in starts]
 
-    def _steady_gap(self, layout: Layout, starts: tuple[int, ...], speed: int) -> int:
-        """Return the gap in chests, monsters and rivals, which only starts and pieces decide."""
-        key = (speed, starts)
-        total = layout.gaps.get(key)
-        if total is None:
-            all_sets = [self.sets(layout, start, speed) for start in starts]
-            total = self._rows_gap([nearest_turns(sets, layout.chests, self.shares.chests) for sets in all_sets])
-            met = (self._met(layout, start, speed) for start in starts)
-            total += self._rows_gap([nearest_turns(sets, layout.monsters, self.shares.monsters) for sets in met])
-            rivals = len(starts) - self.sides.count(0)
-            total += self._rows_gap(
-                [nearest_turns(sets, self.rivals(starts, p), rivals) for p, sets in enumerate(all_sets)]
-            )
-            layout.gaps[key] = total
-        return total
+    def _spread(self, state: State, forts: Sequence[_Reached]) -> int:
+        """Return the spread of scores, forts left out of movement."""
+        layout, starts, weights = state.layout, state.starts, self.weights
+        steady = layout.points.get((starts, state.rarities))
+        if steady is None:
+            steady = layout.points[starts, state.rarities] = self._points(layout, starts, state.rarities)
+        scores = list(steady)
+        for turns, rows in forts:
+            claims = zip(*map(self._claims.__getitem__, zip(*turns, strict=True)), strict=True)
+            for player, (of, row, claim) in enumerate(zip(turns, rows, claims, strict=True)):
+                scores[player] += sum(claim) - weights.fort_turn * sum(row) - weights.center_turn * of[0]
+        sums = side_sums(scores, self.sides)
+        return max(sums) - min(sums)
+
+    def _points(self, layout: Layout, starts: tuple[int, ...], rarities: Three) -> list[int]:
+        """Return each player's points for all but forts."""
+        weights, share = self.weights, self.shares.chests
+        common, uncommon, rare = [turns_to(numbers(of)) for of in rarities]
+        dealt = tuple([of.bit_count() for of in rarities])
+        if dealt not in self._rarity_shares:
+            self._rarity_shares[dealt] = self.shares_at(dealt).rarities
+        most_common, most_uncommon, most_rare = self._rarity_shares[dealt]
+        found = []
+        for start, rivals in zip(starts, self._rivals[starts], strict=True):
+            points = self._ground(layout, start)
+            for speed in SPEEDS:
+                table = layout.tables[start, speed]
+                chests = sorted(layout.chest_turns(table))
+                one, two, three = sorted(common(table)), sorted(uncommon(table)), sorted(rare(table))
+                met = bisect(one, SOON) + bisect(two, SOON) + bisect(three, SOON)
+                points += (
+                    weights.rival_turn * min(rivals(table))
+                    + weights.chest_soon * bisect(chests, SOON)
+                    + weights.monster_soon * met
+                    + weights.room * (sum(map(table.count, range(SOON + 1))) - met)
+                    - weights.chest_turn * sum(chests[:share])
+                    - weights.common_turn * sum(one[:most_common])
+                    - weights.uncommon_turn * sum(two[:most_uncommon])
+                    - weights.rare_turn * sum(three[:most_rare])
+                )
+            found.append(points)
+        return found
+
+    def _ground(self, layout: Layout, start: int) -> int:
+        """Return the points for the ground beside a start."""
+        beside, weights = self.board.around(1 << start), self.weights
+        mountain, forest, water = [(of & beside).bit_count() for of in layout.terrains]
+        return weights.mountain * mountain + weights.forest * forest - weights.water * water
 
     def rivals(self, starts: Sequence[int], player: int) -> int:
         """Return the starts of a player's rivals."""
         mine = self.sides[player]
         return sum(1 << start for start, side in zip(starts, self.sides, strict=True) if side != mine)
-
-    def _spread(self, state: State, rows: Sequence[Sequence[Sequence[int]]]) -> int:
-        """Return the spread of scores, forts left out of movement; ``rows``: turns to forts by speed and player."""
-        layout, starts, weights, forts = state.layout, state.starts, self.weights, state.forts
-        center = 1 << state.center
-        scores = [0] * len(starts)
-        for speed, of_speed in zip(SPEEDS, rows, strict=True):
-            points = self._steady_points(layout, starts, state.rarities, speed)
-            lines = layout.fronts.get((speed, starts))
-            if lines is None:
-                all_sets: list[Sets] = [self.sets(layout, start, speed) for start in starts]
-                lines = layout.fronts[speed, starts] = fronts(all_sets, self.sides)
-            for player, row in enumerate(of_speed):
-                sets = layout.sets[starts[player], speed]
-                safe, contested = lines[player]
-                scores[player] += (
-                    points[player]
-                    - weights.fort_turn * sum(row)
-                    - weights.center_turn * nearest_turns(sets, center, 1)[0]
-                    + weights.fort_soon * (soon(sets) & forts).bit_count()
-                    + weights.safe_fort * (safe & forts).bit_count()
-                    + weights.contested_fort * (contested & forts).bit_count()
-                )
-        sums = side_sums(scores, self.sides)
-        return max(sums) - min(sums)
-
-    def _steady_points(self, layout: Layout, starts: tuple[int, ...], rarities: Three, speed: int) -> list[int]:
-        """Return each player's points for what forts do not decide."""
-        key = (speed, starts, rarities)
-        points = layout.points.get(key)
-        if points is None:
-            things, shares = self.things(layout, 0, 0, rarities), self.shares_at([of.bit_count() for of in rarities])
-            points = []
-            for player, start in enumerate(starts):
-                sets = self.sets(layout, start, speed)
-                met = self._met(layout, start, speed)
-                counts = steady_counts(sets, met, met[0] if speed == SPEEDS[0] else 0, things, shares)
-                of = sum(self.signed[index] * count for index, count in zip(_STEADY, counts, strict=True))
-                rivals = self.rivals(starts, player)
-                points.append(of + self.weights.rival_turn * nearest_turns(sets, rivals, 1)[0])
-            layout.points[key] = points
-        return points
 
     def things(self, layout: Layout, forts: int, center: int, rarities: Three) -> Things:
         """Return where everything lies."""
@@ -265,6 +253,66 @@ class Arena:
                 scores[player] += sum(map(int.__mul__, counts, self.signed))
         sums = side_sums(scores, self.sides)
         return max(sums) - min(sums)
+
+
+_Turns = Callable[[bytes], Sequence[int]]
+
+
+# Of each player the turns to the forts, the centre first, and those to the nearest ones, sorted.
+_Reached = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
+
+
+def turns_to(tiles: Sequence[int]) -> _Turns:
+    """Return what looks the turns to some tiles up in a table."""
+    return itemgetter(*tiles) if len(tiles) > 1 else lambda table: [table[tile] for tile in tiles]
+
+
+class _Rivals(dict[tuple[int, ...], list[_Turns]]):
+    """What looks the turns to the starts of each player's rivals up, by the starts of all."""
+
+    def __init__(self, sides: Sequence[int]) -> None:
+        self._sides = sides
+
+    def __missing__(self, starts: tuple[int, ...]) -> list[_Turns]:
+        sides = self._sides
+        found = self[starts] = [
+            turns_to([start for start, side in zip(starts, sides, strict=True) if side != mine]) for mine in sides
+        ]
+        return found
+
+
+class _Gaps(dict[tuple[tuple[int, ...], ...], int]):
+    """The gap of rows of turns, one a player; the same rows come again and again."""
+
+    def __init__(self, sides: Sequence[int]) -> None:
+        self._sides = sides
+        self._teams = len(set(sides)) < len(sides)
+
+    def __missing__(self, rows: tuple[tuple[int, ...], ...]) -> int:
+        if len(self) >= _MEMORY:
+            self.clear()
+        found = self[rows] = gap_of(by_side(rows, self._sides) if self._teams else rows)
+        return found
+
+
+class _Claims(dict[tuple[int, ...], list[int]]):
+    """Each player's points for who comes to a fort how soon, by the turns of all players to it."""
+
+    def __init__(self, sides: Sequence[int], weights: FairWeights) -> None:
+        self._sides, self._weights = sides, weights
+
+    def __missing__(self, turns: tuple[int, ...]) -> list[int]:
+        if len(self) >= _MEMORY:
+            self.clear()
+        weights, found = self._weights, []
+        for own, mine in zip(turns, self._sides, strict=True):
+            rival = min(other for other, side in zip(turns, self._sides, strict=True) if side != mine)
+            points = weights.fort_soon if own <= SOON else 0
+            if own < FAR and own <= rival:
+                points += weights.contested_fort if rival <= own + 1 and rival < FAR else weights.safe_fort
+            found.append(points)
+        self[turns] = found
+        return found
 
 
 def fort_bits(center: int, neutral: Sequence[int]) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from itertools import islice
 from operator import or_
 from typing import NamedTuple
 
@@ -21,11 +22,12 @@ FAR = 30
 def reached(board: Board, start: int, free: int, onward: int, speed: int) -> list[int]:
     """Return the tiles on which a hero from a tile can end its movement within 0, 1, 2, ... turns.
 
-    The last set holds all that it ever reaches. Arguments as of :meth:`questpress.games.boardquest.board.Board.turns`.
+    There are at most FAR sets, so whatever lies farther counts as never reached. Arguments as of
+    :meth:`questpress.games.boardquest.board.Board.turns`.
     """
     out = []
     seen = 0
-    for ends in board.turns(1 << start, free, onward, speed):
+    for ends in islice(board.turns(1 << start, free, onward, speed), FAR):
         seen |= ends
         out.append(seen)
     return out
