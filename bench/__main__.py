@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from bench import aids, cards, catalog, fair, maps, pages, pictures, startup
+from bench import aids, atlas, cards, catalog, fair, maps, pages, pictures, startup
 
 if __name__ == "__main__":
     results = [
         catalog.main(),
         fair.main(),
+        atlas.main(),
         maps.main(),
         pages.main(),
         pictures.main(),

@@ -190,9 +190,10 @@ def export_rows(data: dict[str, Any]) -> list[tuple[str, ...]]:
             else:
                 text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, sort_keys=True)
             cells = (entry["ref"], entry["kind"], entry["id"], entry["name"], name, text)
-            rows.append(tuple(_safe(cell) for cell in (*cells, figure["basis"], figure["source"] or "")))
+            rows.append(tuple(safe_cell(cell) for cell in (*cells, figure["basis"], figure["source"] or "")))
     return rows
 
 
-def _safe(cell: str) -> str:
+def safe_cell(cell: str) -> str:
+    """Return a cell of a table that no spreadsheet takes for a formula: such a one gets an apostrophe in front."""
     return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
