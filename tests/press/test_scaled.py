@@ -89,10 +89,10 @@ def test_pieces_to_cut_out_keep_their_size() -> None:
     assert {(round(p.mediabox.width), round(p.mediabox.height)) for p in pages} == {(420, 595)}
     alone = lines(SheetSpec(paper=PAPERS["a5"], tiles_um=30_000, pages=()))
     both = lines(spec)
-    assert sum(line.startswith("page ") for line in both) == 3 + sum(line.startswith("page ") for line in alone)
+    assert sum(line.startswith("page ") for line in both) == 4 + sum(line.startswith("page ") for line in alone)
     # Drawn at their own scale: no page of them begins with a push of the pages' scale.
     scale = laid_out(PAPERS["a5"])[1]
-    assert sum(f" {scale}" in line for line in both if line.strip().startswith("push")) == 3
+    assert sum(f" {scale}" in line for line in both if line.strip().startswith("push")) == 4
 
 
 def test_pieces_alone_need_no_paper_for_pages() -> None:

@@ -53,7 +53,8 @@ class PlayerLook:
 
     ``color`` is the colour of lines, bars and bare signs, ``deep`` the one under white text. ``badge`` is the small
     sign with the number on a token, ``tab_badge`` the one on the seat tab, ``start`` the whole starting tile
-    (``ink``: the terrain letter), ``start_icon`` the rook on its plate, ``bar`` a bar of the reach table.
+    (``ink``: the terrain letter), ``start_icon`` the rook on its plate, ``bar`` a bar of the reach table, ``ground``
+    the fills of tiles that the player reaches first: soon, later, late.
     ``figure_drop`` is how far a number stands below the middle of the shape, in thousandths of the shape's height.
     """
 
@@ -69,6 +70,7 @@ class PlayerLook:
     start_icon: Color
     leader: Stroke
     bar: Look
+    ground: tuple[Color, Color, Color]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ class Palette:
     ``solid_starts`` tells whether starts and tabs are solid in the player's colour with a small badge; when it is
     false they are outlined bands and the start carries the player's number large. ``large_numbers`` asks for that
     number on its own (mono, where colour cannot help). ``chest_icon`` names the icon of a chest. ``bar_height`` is that
-    of a bar in its track: less than the track's where bars are black, so that none is a large black area.
+    of a bar in its track: less than the track's where bars are black, so that none is a large black area. ``frontier``
+    parts the ground that different players reach first, ``ground_piece`` is the outline of a piece below it.
     """
 
     ink: Ink
@@ -113,6 +116,8 @@ class Palette:
     build_coming: Look
     bar_track: Look
     bar_height: int
+    ground_piece: Stroke
+    frontier: Stroke
     solid_starts: bool
     large_numbers: bool
 
@@ -193,6 +198,7 @@ def _color() -> Palette:
                 start_icon=deep,
                 leader=_dots(bright),
                 bar=Look(bright, None, text),
+                ground=(bright.tint(50), bright.tint(28), bright.tint(_TINT)),
             )
             for number, (bright, deep, shape, drop) in enumerate(_PLAYERS, start=1)
         ),
@@ -210,6 +216,8 @@ def _color() -> Palette:
         build_coming=Look(Color.hex("#F5F2EB"), None, text),
         bar_track=Look(Color.hex("#F1EDE4"), None, text),
         bar_height=mm(2.3),
+        ground_piece=Stroke(text.tint(75), pt(0.8)),
+        frontier=Stroke(text, pt(2.4), round_ends=True),
         solid_starts=True,
         large_numbers=False,
     )
@@ -238,6 +246,7 @@ def _saver() -> Palette:
                 tab_badge=Look(player.deep, None, WHITE),
                 start=tinted(player.color, 2),
                 bar=tinted(player.color, 0.5),
+                ground=(player.color.tint(_TINT), player.color.tint(_TINT // 2), WHITE),
             )
             for player in full.players
         ),
@@ -287,6 +296,7 @@ def _mono() -> Palette:
                 start_icon=BLACK,
                 leader=_dots(BLACK),
                 bar=solid,
+                ground=(WHITE, WHITE, WHITE),
             )
             for number, (_, _, shape, drop) in enumerate(_PLAYERS, start=1)
         ),
@@ -302,6 +312,8 @@ def _mono() -> Palette:
         build_coming=Look(WHITE, Stroke(BLACK, pt(0.5), dash=(0, pt(1.8)), round_ends=True), BLACK),
         bar_track=outlined(0.35),
         bar_height=mm(1.1),
+        ground_piece=Stroke(BLACK, pt(0.8)),
+        frontier=Stroke(BLACK, pt(2.4), round_ends=True),
         solid_starts=False,
         large_numbers=True,
     )

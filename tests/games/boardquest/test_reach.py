@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import networkx as nx
 import pytest
 
 from questpress.games.boardquest.document import BoardquestMap
-from questpress.games.boardquest.reach import SPEEDS, ReachRow, allies, reach_rows, turns_from
-from questpress.grid.hex import ORIGIN, Hex, neighbours
+from questpress.games.boardquest.reach import (
+    SPEEDS,
+    Arrival,
+    ReachRow,
+    allies,
+    apart,
+    first_arrivals,
+    reach_rows,
+    start_of,
+    turns_from,
+)
+from questpress.grid.hex import ORIGIN, Hex, disk, neighbours
 
 TERRAIN = {"P": "plain", "F": "forest", "M": "mountain", "W": "water"}
 Forts = list[tuple[Hex, str, int | None]]
@@ -178,3 +189,88 @@ def test_allies() -> None:
         (4, 4),
     ]
     assert not allies(board(ROW, START, players=4), 1, 3)
+
+
+def test_who_comes_first_along_a_row() -> None:
+    ends: Forts = [(Hex(0, 0), "starting", 1), (Hex(6, 0), "starting", 2)]
+    doc = board({**row("PPPPPPP"), Hex(2, 1): "P"}, ends, monsters=(Hex(2, 1),))
+    assert first_arrivals(doc, 1) == {
+        **{Hex(q, 0): Arrival(q, (1,)) for q in range(3)},
+        Hex(3, 0): Arrival(3, (1, 2)),
+        **{Hex(6 - q, 0): Arrival(q, (2,)) for q in range(3)},
+        # Met from the tile above it.
+        Hex(2, 1): Arrival(2, (1,)),
+    }
+
+
+def test_tiles_that_nobody_reaches_have_no_first() -> None:
+    doc = board({Hex(0, 0): "P", Hex(1, 0): "P", Hex(3, 0): "P"}, START)
+    assert set(first_arrivals(doc, 2)) == {Hex(0, 0), Hex(1, 0)}
+    assert first_arrivals(board(ROW, []), 1) == {}
+    assert start_of(doc, 1) == Hex(0, 0)
+    assert start_of(doc, 2) is None
+    assert start_of(board(ROW, [(Hex(0, 5), "starting", 1)]), 1) is None
+
+
+def slow_turns(doc: BoardquestMap, player: int, speed: int) -> dict[Hex, int]:
+    """The turns to every tile by networkx: an edge for each turn that a hero can make."""
+    terrain = {tile.at: tile.terrain for tile in doc.tiles}
+    free = set(terrain) - {monster.at for monster in doc.monsters}
+    forts = {fort.at for fort in doc.forts}
+    hostile = {f.at for f in doc.forts if f.kind == "starting" and f.player and not allies(doc, player, f.player)}
+    graph = nx.DiGraph()
+    graph.add_nodes_from(free)
+    for at in free:
+        steps = [cell for cell in neighbours(at) if cell in free]
+        graph.add_edges_from((at, cell) for cell in steps)
+        for cell in steps if speed == 2 else ():
+            if (terrain[cell] == "plain" or cell in forts) and cell not in hostile:
+                graph.add_edges_from((at, beyond) for beyond in neighbours(cell) if beyond in free)
+    start = next(fort.at for fort in doc.forts if fort.kind == "starting" and fort.player == player)
+    return dict(nx.single_source_shortest_path_length(graph, start))
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize(("players", "mode"), [(2, "versus"), (3, "versus"), (4, "teams")])
+def test_who_comes_first_is_what_networkx_says(players: int, mode: str, speed: int) -> None:
+    tiles, letters = disk(ORIGIN, 4), "PPFPWPMPPPP"
+    starts: Forts = [(tile, "starting", n + 1) for n, tile in enumerate(disk(ORIGIN, 4)[::17][:players])]
+    taken = {at for at, _, _ in starts}
+    others = [tile for tile in tiles if tile not in taken]
+    doc = board(
+        {tile: letters[i * 7 % 11] for i, tile in enumerate(tiles)},
+        [*starts, (others[9], "neutral", 1), (others[25], "center", None)],
+        players=players,
+        mode=mode,
+        monsters=tuple(others[12::9]),
+    )
+    ways = [slow_turns(doc, player, speed) for player in range(1, players + 1)]
+    lairs = {monster.at for monster in doc.monsters}
+    found = first_arrivals(doc, speed)
+    assert set(found) == set(tiles)
+    for tile in tiles:
+        beside = neighbours(tile) if tile in lairs else [tile]
+        turns = [min(way.get(cell, 99) for cell in beside) for way in ways]
+        first = tuple(n for n, turn in enumerate(turns, start=1) if turn == min(turns))
+        assert found[tile] == Arrival(min(turns), first)
+    assert any(len(arrival.players) > 1 for arrival in found.values())
+
+
+@pytest.mark.parametrize(
+    ("values", "versus", "teams"),
+    [
+        (((3, 3, 3, 3), (2, 2, 2, 2)), 0, 0),
+        (((3, 5, 4, 4), (2, 2, 2, 2)), 2, 2),
+        # 3 and 6 against 5 and 4: level as teams, three turns apart as players.
+        (((3, 5, 6, 4), (2, 2, 2, 2)), 3, 0),
+        (((3, 3, 3, 4), (2, 6, 2, 1)), 5, 3),
+        (((None, None, None, None), (2, 2, 2, 3)), 1, 1),
+        (((None, 2, 2, 2), (2, 2, 2, 2)), None, None),
+    ],
+)
+def test_how_far_players_are_apart(
+    values: tuple[tuple[int | None, ...], ...], versus: int | None, teams: int | None
+) -> None:
+    line = ReachRow("", "turns", values)
+    assert apart(board(ROW, START, players=4), line) == versus
+    assert apart(board(ROW, START, players=4, mode="teams"), line) == teams

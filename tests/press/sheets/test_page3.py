@@ -11,11 +11,13 @@ from mapdoc import BOX, harvest_moon
 
 from questpress.catalog.boardquest import Monster, Rarity
 from questpress.games.boardquest.document import BoardquestMap, MonsterPlace
+from questpress.games.boardquest.fair.told import told
 from questpress.games.boardquest.reach import ReachRow, reach_rows
 from questpress.press.fonts import width
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
 from questpress.press.sheets.boardquest.blocks import (
+    LEADING,
     LEAST_PITCH,
     Block,
     Row,
@@ -218,6 +220,14 @@ def test_factions_and_teams_are_named() -> None:
     assert "Elves" in setup_text(built("names", players=2), SheetSpec(factions=("elves", "orcs")))
 
 
+def widest(values: tuple[int | None, ...], *, teams: bool) -> int:
+    """The widest difference of one line of the table, between players or between the sums of 1 and 3, 2 and 4."""
+    known = [value for value in values if value is not None]
+    assert len(known) == len(values)
+    sums = [known[0] + known[2], known[1] + known[3]] if teams else known
+    return max(abs(a - b) for a in sums for b in sums)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_reach_table_shows_every_figure(kind: dict[str, Any]) -> None:
     doc = built("reach", **kind)
@@ -227,7 +237,9 @@ def test_the_reach_table_shows_every_figure(kind: dict[str, Any]) -> None:
         (label,) = (t for t in things if t.text == row.label and t.left < mm(40))
         line = [t for t in things if t.kind == "text" and abs(t.bottom - label.bottom) < 10 and t is not label]
         shown = [t.text for t in sorted(line, key=lambda t: t.left)]
-        assert shown == ["–" if v is None else str(v) for speed in row.values for v in speed]
+        assert shown[:-1] == ["–" if v is None else str(v) for speed in row.values for v in speed]
+        by = max(widest(speed, teams=doc.mode == "teams") for speed in row.values)
+        assert shown[-1] == (str(by) if by else "level")
         bars = [t for t in things if t.kind == "rect" and label.bottom - 500 < t.bottom < label.top]
         filled = sum(v not in (None, 0) for speed in row.values for v in speed)
         assert len(bars) == 2 * doc.players + filled
@@ -271,12 +283,53 @@ def test_what_can_never_be_reached_is_a_dash_and_said() -> None:
     assert "– never" in shown
 
 
+def test_what_some_can_never_reach_has_no_distance_apart() -> None:
+    doc = harvest_moon(forts=[((-3, 3), "starting", 1), ((1, -1), "center", None)])
+    ((_, things),) = pages(drawn(draw_setup_pages, doc, SheetSpec(), box=BOX))
+    label = next(t for t in things if t.text == "centre fort")
+    line = [t for t in things if t.kind == "text" and abs(t.bottom - label.bottom) < 10]
+    assert max(line, key=lambda t: t.right).text == "–"
+    heads = [t for t in things if t.text == "apart"]
+    assert [round(t.right) for t in heads] == [round(max(line, key=lambda t: t.right).right)]
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_verdict_stands_below_the_table(kind: dict[str, Any], paper: str) -> None:
+    for fair in ("off", "good"):
+        doc = built("a", **kind, fair=fair)
+        spec = SheetSpec(paper=PAPERS[paper], pages=("map", "build", "setup"))
+        log = drawn(draw_setup_pages, doc, spec)
+        things = pages(log)[-1][1]
+        lead = next(t for t in things if t.text == "Verdict.")
+        footer = next(t for t in things if t.text == doc.code)
+        below = [t for t in things if t.kind == "text" and footer.top < t.bottom <= lead.bottom + 5]
+        words = " ".join(t.text for t in sorted(below, key=lambda t: (-round(t.bottom / 100), t.left)))
+        assert words == f"Verdict. {told(doc, printed_box()).sentence}"
+        assert lead.bottom > mm(24)
+        assert_clean(doc, spec)
+
+
+def test_the_verdict_gives_way_only_to_the_page_that_has_it() -> None:
+    doc = built("a", players=4, fair="off")
+    letter = PAPERS["letter"]
+    with_page, without = SheetSpec(paper=letter), SheetSpec(paper=letter, pages=("map", "build", "setup"))
+    crowd = doc.model_copy(update={"extras": {**doc.extras, "mods": ["fog-of-war", "luckless", "high-income"]}})
+    assert plan_setup(doc, printed_box(), without).reach.verdict
+    for one in (doc, crowd):
+        plan = plan_setup(one, printed_box(), with_page)
+        assert plan.reach.verdict or plan.pages == 1
+        assert plan_setup(one, printed_box(), without).reach.verdict
+
+
 def test_a_table_knows_its_height() -> None:
     rows = (ReachRow("a", "turns", ((1,), (1,))), ReachRow("b", "turns", ((1,), (1,))))
     table = ReachTable(rows, 1)
     assert table.height(5_000) - table.height(4_000) == 2_000
     both = ReachTable((*rows, ReachRow("c", "count", ((1,), (1,)))), 1)
     assert both.height(5_000) - both.height(4_000) == 4_000
+    said = ReachTable(rows, 1, (("Verdict.", "one"), ("", "two"), ("", "three")))
+    assert said.height(5_000) - table.height(5_000) == 5_000 + mm(1.6) + 2 * LEADING
 
 
 def test_the_number_of_a_page_counts_pages_before_it() -> None:

@@ -37,12 +37,13 @@ def footers(log: Log) -> list[str]:
 
 def test_the_pages_come_in_order_and_are_numbered():
     log = drawn(grow("order", 2))
-    assert titles(log) == ["Map", "Build the map", "Set up and start"]
-    assert footers(log) == ["1 of 3", "2 of 3", "3 of 3"]
+    assert titles(log) == ["Map", "Build the map", "Set up and start", "How fair the map is"]
+    assert footers(log) == ["1 of 4", "2 of 4", "3 of 4", "4 of 4"]
 
 
 def test_only_the_pages_asked_for_are_drawn():
     assert titles(drawn(grow("order", 2), pages=("setup", "map"))) == ["Set up and start", "Map"]
+    assert titles(drawn(grow("order", 2), pages=("fair",))) == ["How fair the map is"]
     assert footers(drawn(grow("order", 2), pages=("map",))) == ["1 of 1"]
 
 
@@ -50,18 +51,24 @@ def test_two_players_fit_on_one_sheet_of_two_sides():
     log = drawn(grow("order", 2), duplex=True)
     assert titles(log) == ["Map", "Build and set up"]
     assert footers(log) == ["1 of 2", "2 of 2"]
+    # The map is on page 1 whatever was asked for before it.
+    log = drawn(grow("order", 2), duplex=True, pages=("fair", "map", "build", "setup"))
+    assert titles(log) == ["Map", "Build and set up"]
+    assert any("page 1" in thing.text for thing in pages(log)[1][1])
+    assert titles(drawn(grow("order", 2), duplex=True, pages=("fair",))) == ["How fair the map is"]
 
 
 def test_four_players_keep_their_pages_on_duplex_paper():
-    assert titles(drawn(grow("order", 4), duplex=True))[:3] == ["Map", "Build the map", "Set up and start"]
+    log = drawn(grow("order", 4), duplex=True)
+    assert titles(log) == ["Map", "Build the map", "Set up and start", "How fair the map is"]
 
 
 def test_pieces_to_cut_out_come_last():
     log = drawn(grow("order", 2), tiles_um=36_000)
     count = len(pages(log))
-    assert titles(log)[:3] == ["Map", "Build the map", "Set up and start"]
-    assert set(titles(log)[3:]) == {"Pieces to cut out"}
-    assert count > 3
+    assert titles(log)[:4] == ["Map", "Build the map", "Set up and start", "How fair the map is"]
+    assert set(titles(log)[4:]) == {"Pieces to cut out"}
+    assert count > 4
     assert footers(log)[0] == f"1 of {count}"
 
 

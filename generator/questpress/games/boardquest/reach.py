@@ -64,6 +64,43 @@ def turns_from(doc: BoardquestMap, start: Hex, speed: int) -> dict[Hex, int]:
     return {cell: turn for turn, ends in enumerate(ways) for cell in board.cells(ends)}
 
 
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Who comes first to a tile: the turns it takes and the players who are there in so many, from 1, ascending."""
+
+    turns: int
+    players: tuple[int, ...]
+
+
+def first_arrivals(doc: BoardquestMap, speed: int) -> dict[Hex, Arrival]:
+    """Return who comes to each tile first, if everybody sets out at once and nobody meets anybody.
+
+    A monster's tile is met from beside it. Tiles that nobody ever reaches are left out.
+    """
+    found: dict[Hex, Arrival] = {}
+    lairs = {monster.at for monster in doc.monsters}
+    for player in range(1, doc.players + 1):
+        start = start_of(doc, player)
+        turns = turns_from(doc, start, speed) if start is not None else {}
+        for at in dict.fromkeys(tile.at for tile in doc.tiles):
+            beside = neighbours(at) if at in lairs else (at,)
+            turn = min((turns[cell] for cell in beside if cell in turns), default=None)
+            if turn is None:
+                continue
+            known = found.get(at)
+            if known is None or turn < known.turns:
+                found[at] = Arrival(turn, (player,))
+            elif turn == known.turns:
+                found[at] = Arrival(turn, (*known.players, player))
+    return found
+
+
+def start_of(doc: BoardquestMap, player: int) -> Hex | None:
+    """Return the tile of a player's starting fort, None when the map has none for that player or no tile under it."""
+    start = next((fort.at for fort in doc.forts if fort.kind == "starting" and fort.player == player), None)
+    return start if start is not None and any(tile.at == start for tile in doc.tiles) else None
+
+
 def reach_rows(doc: BoardquestMap) -> tuple[ReachRow, ...]:
     """Return the rows of the table of what each player can reach.
 
@@ -88,13 +125,33 @@ def reach_rows(doc: BoardquestMap) -> tuple[ReachRow, ...]:
     return tuple(rows)
 
 
+def apart(doc: BoardquestMap, row: ReachRow) -> int | None:
+    """Return how far players are apart in a row: the widest difference at one speed, 0 when all are level.
+
+    Teams are compared as teams, the figures of allies added up. None: some of them can never, others can.
+    """
+    widest = 0
+    for line in row.values:
+        sides: dict[int, list[int | None]] = {}
+        for player, value in enumerate(line, start=1):
+            side = next(first for first in range(1, player + 1) if allies(doc, first, player))
+            sides.setdefault(side, []).append(value)
+        reached = [
+            sum(value for value in values if value is not None) for values in sides.values() if None not in values
+        ]
+        if reached and len(reached) < len(sides):
+            return None
+        if reached:
+            widest = max(widest, max(reached) - min(reached))
+    return widest
+
+
 class _Way:
     """A player's turns to everything, at one speed; what is never reached is left out of the sorted lists."""
 
     def __init__(self, doc: BoardquestMap, player: int, speed: int) -> None:
-        start = next((fort.at for fort in doc.forts if fort.kind == "starting" and fort.player == player), None)
-        known = start is not None and any(tile.at == start for tile in doc.tiles)
-        turns = turns_from(doc, start, speed) if start is not None and known else {}
+        start = start_of(doc, player)
+        turns = turns_from(doc, start, speed) if start is not None else {}
         rivals = (f for f in doc.forts if f.kind == "starting" and f.player and not allies(doc, player, f.player))
         self.forts = _turns_to(turns, (fort.at for fort in doc.forts if fort.kind != "starting"))
         self.center = _least(_turns_to(turns, (fort.at for fort in doc.forts if fort.kind == "center")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from questpress.catalog.boardquest import FairWeights
 from questpress.games.boardquest.facts import listing
 from questpress.games.boardquest.fair.score import GROUND, KEYS, Counts
 
@@ -49,6 +50,11 @@ _COUNTED = {
 _LEVEL_TURNS = 4
 
 
+def tolerance(weights: FairWeights) -> int:
+    """Return up to how many points apart two players are called level."""
+    return _LEVEL_TURNS * weights.fort_turn
+
+
 def table(
     scores: Sequence[int], counts: Sequence[Sequence[Counts]]
 ) -> Iterator[tuple[str, str, tuple[tuple[int, ...], ...], int]]:
@@ -71,9 +77,9 @@ def verdict(
     names = [_team(own) for own in members] if in_teams else [str(p + 1) for p in range(len(scores))]
     totals = [sum(scores[p] for p in own) for own in members]
     parts = [[_sum([counts[p][s] for p in own]) for s in range(len(counts[0]))] for own in members]
-    tolerance = _LEVEL_TURNS * -points[KEYS.index("forts")] * len(members[0])
+    level = _LEVEL_TURNS * -points[KEYS.index("forts")] * len(members[0])
     # The largest group of level players speaks for the map; the others are told by what sets them apart from it.
-    groups = [[i for i, total in enumerate(totals) if 0 <= total - low <= tolerance] for low in totals]
+    groups = [[i for i, total in enumerate(totals) if 0 <= total - low <= level] for low in totals]
     group = max(groups, key=lambda found: (len(found), [-i for i in found]))
     noun = "Teams" if in_teams else "Players"
     if len(group) == len(totals):

@@ -148,11 +148,14 @@ def term_lines(
     return [(head, lines[0]), *(("", line) for line in lines[1:])]
 
 
-def draw_term(surface: Surface, colors: Palette, line: tuple[str, str], x: int, y: int, *, size: int = TEXT) -> None:
-    """Write one line of :func:`term_lines`."""
+def draw_term(
+    surface: Surface, colors: Palette, line: tuple[str, str], x: int, y: int, *, size: int = TEXT, accent: bool = False
+) -> None:
+    """Write one line of :func:`term_lines`; ``accent``: the term in the game's colour."""
     term, text = line
     if term:
-        surface.text(x, y, term, face=Face.BOLD, size=size, color=colors.text)
+        color = colors.accent("boardquest") if accent else colors.text
+        surface.text(x, y, term, face=Face.BOLD, size=size, color=color)
         x += width(term + " ", Face.BOLD, size)
     if text:
         surface.text(x, y, text, face=Face.REGULAR, size=size, color=colors.text)

@@ -22,12 +22,14 @@ from questpress.press.sheets.boardquest.blocks import (
     Block,
     column_height,
     draw_column,
+    term_lines,
     widest_pitch,
 )
 from questpress.press.sheets.boardquest.frame import draw_footer, draw_page_head
 from questpress.press.sheets.boardquest.reach_table import LEAST_ROW, ROW, ReachTable, draw_reach
 from questpress.press.sheets.boardquest.setup_lists import Places, faction_names, fetch_groups, start_words, win_words
 from questpress.press.sheets.boardquest.spec import PageName, SheetSpec
+from questpress.press.sheets.boardquest.verdict import verdict
 from questpress.press.surface import Face, Surface
 from questpress.press.units import mm
 
@@ -82,11 +84,16 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec, *, build_page: int
     then = [blocks.then_block(colors, doc, box, left_wide, reminders=whole) for whole in (True, False)]
     ends = (then[0], then[1], blocks.reminders_block(colors, doc, left_wide))
     mods = blocks.mods_block(colors, doc, box, left_wide)
-    reach = ReachTable(reach_rows(doc), doc.players)
+    said = term_lines("Verdict.", verdict(doc, box).sentence.split(), spec.paper.width - 2 * MARGIN)
+    rows = reach_rows(doc)
+    tables = [ReachTable(rows, doc.players, tuple(said))]
+    if "fair" in spec.pages:
+        # Its own page says it as well: no paper is spent on it here.
+        tables.append(ReachTable(rows, doc.players))
     full = spec.paper.height - HEAD
     columns, spilled = arrange((fetch,), [block for block in right if block is not None], ends, mods, full - LOWEST)
     # Lists and table are drawn together in the same proportion, as little as need be.
-    for ground, step in product((GROUND, LOWEST), range(STEPS, -1, -1)) if not spilled else ():
+    for reach, ground, step in product(tables, (GROUND, LOWEST), range(STEPS, -1, -1)) if not spilled else ():
         pitch, row = between(LEAST_PITCH, PITCH, step, STEPS), between(LEAST_ROW, ROW, step, STEPS)
         height = max(column_height(column, pitch) for column in columns)
         spare = full - ground - height - reach.height(row)
@@ -95,7 +102,7 @@ def plan_setup(doc: BoardquestMap, box: Box, spec: SheetSpec, *, build_page: int
             top = spec.paper.height - HEAD - height - min(spare // 2, mm(6))
             return SetupPlan(*columns, pitch, (), reach, row, top)
     pitch = widest_pitch(columns, full - LOWEST) or LEAST_PITCH
-    return SetupPlan(*columns, pitch, spilled, reach, ROW, None)
+    return SetupPlan(*columns, pitch, spilled, tables[0], ROW, None)
 
 
 def arrange(

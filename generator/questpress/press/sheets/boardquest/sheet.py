@@ -13,6 +13,7 @@ from questpress.press.sheets.boardquest.back import draw_back_page, plan_back
 from questpress.press.sheets.boardquest.page1 import draw_map_page
 from questpress.press.sheets.boardquest.page2 import draw_build_pages
 from questpress.press.sheets.boardquest.page3 import count_setup_pages, draw_setup_pages
+from questpress.press.sheets.boardquest.page4 import draw_fair_page
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.tiles import count_piece_sheets, draw_piece_sheets
 from questpress.press.surface import Surface
@@ -25,25 +26,23 @@ class Part(NamedTuple):
     draw: Callable[[Surface, BoardquestMap, Box, SheetSpec, int, int], object]
 
 
-def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec) -> list[Part]:
-    """Return the parts of a sheet in order; the pieces to cut out, if wanted, come last.
+def sheet_parts(doc: BoardquestMap, box: Box, spec: SheetSpec, *, back: bool) -> list[Part]:
+    """Return the parts of a sheet in order, without the pieces to cut out; ``back``: see :func:`one_sheet`."""
+    parts = {
+        "map": lambda: Part(1, draw_map_page),
+        "build": lambda: Part(1, draw_back_page if back else draw_build_pages),
+        "setup": lambda: Part(count_setup_pages(doc, box, spec), draw_setup_pages),
+        "fair": lambda: Part(1, draw_fair_page),
+    }
+    return [parts[name]() for name in spec.pages]
 
-    A duplex sheet has how to build and how to set up together on its back, if one page has room for both.
+
+def one_sheet(doc: BoardquestMap, box: Box, spec: SheetSpec) -> bool:
+    """Tell whether how to build and how to set up stand together on the back of a duplex sheet.
+
+    They do if one page has room for both. Then there is no page about fairness: the sheet holds what it takes to play.
     """
-    names = list(spec.pages)
-    layout = page_spec(spec)
-    back = spec.duplex and "build" in names and "setup" in names and plan_back(doc, box, layout) is not None
-    parts = []
-    for name in names:
-        if name == "map":
-            parts.append(Part(1, draw_map_page))
-        elif name == "build":
-            parts.append(Part(1, draw_back_page if back else draw_build_pages))
-        elif not back:
-            parts.append(Part(count_setup_pages(doc, box, layout), draw_setup_pages))
-    if spec.tiles_um is not None:
-        parts.append(Part(count_piece_sheets(doc, box, spec), draw_piece_sheets))
-    return parts
+    return spec.duplex and {"build", "setup"} <= set(spec.pages) and plan_back(doc, box, spec) is not None
 
 
 def page_spec(spec: SheetSpec) -> SheetSpec:
@@ -63,12 +62,14 @@ def draw_sheet(surface: Surface, doc: BoardquestMap, box: Box, spec: SheetSpec) 
     pages, layout = surface, page_spec(spec)
     if spec.pages:
         pages, _ = on_paper(surface, spec.paper)
-    parts = sheet_parts(doc, box, spec)
-    total = sum(part.pages for part in parts)
-    page = 1
+    back = one_sheet(doc, box, layout)
+    if back:
+        layout = replace(layout, pages=tuple(name for name in spec.pages if name not in ("setup", "fair")))
+    parts = sheet_parts(doc, box, layout, back=back)
+    pieces = count_piece_sheets(doc, box, spec) if spec.tiles_um is not None else 0
+    total, page = sum(part.pages for part in parts) + pieces, 1
     for part in parts:
-        if part.draw is draw_piece_sheets:
-            part.draw(surface, doc, box, spec, page, total)
-        else:
-            part.draw(pages, doc, box, layout, page, total)
+        part.draw(pages, doc, box, layout, page, total)
         page += part.pages
+    if pieces:
+        draw_piece_sheets(surface, doc, box, spec, page, total)
