@@ -49,6 +49,11 @@ class Expected:
         return node
 
     def _branch(self, node: Schema, step: str | int) -> Schema:
+        part = "properties" if isinstance(step, str) else "items"
+        for choice in node.get("anyOf", ()):
+            inside = self._follow(choice)
+            if part in inside:
+                node = inside
         if isinstance(step, str):
             found: Schema = node.get("properties", {}).get(step, {})
             return found

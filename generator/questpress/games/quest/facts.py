@@ -37,7 +37,7 @@ class QuestFacts:
         self.box = box
         self.shape = tuple(shape)
         self.pieces = Pieces(box)
-        self._plots: dict[Stage, Plot] = {}
+        self._plots: dict[tuple[Stage, bool], Plot] = {}
         self._grounds: dict[Stage, Ground] = {}
 
     @property
@@ -50,11 +50,11 @@ class QuestFacts:
         """The boards, each with its events."""
         return stages(self.doc, self.box)
 
-    def plot(self, stage: Stage) -> Plot:
-        """Return how a stage unfolds in the best case."""
-        found = self._plots.get(stage)
+    def plot(self, stage: Stage, *, unlocked: bool = False) -> Plot:
+        """Return how a stage unfolds in the best case; ``unlocked``: as if nothing were locked."""
+        found = self._plots.get((stage, unlocked))
         if found is None:
-            found = self._plots[stage] = Plot(stage, self.doc.kemet)
+            found = self._plots[stage, unlocked] = Plot(stage, self.doc.kemet, unlocked=unlocked)
         return found
 
     @cached_property

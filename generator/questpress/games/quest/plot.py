@@ -47,11 +47,15 @@ def fact(verb: str, thing: Thing) -> str:
 
 
 class Plot:
-    """The best course of a stage. ``kemet`` is the Kemet Hunt level that is played."""
+    """The best course of a stage. ``kemet`` is the Kemet Hunt level that is played.
 
-    def __init__(self, stage: Stage, kemet: int) -> None:
+    ``unlocked``: as if nothing were locked, for what is amiss beside the locks.
+    """
+
+    def __init__(self, stage: Stage, kemet: int, *, unlocked: bool = False) -> None:
         self.stage = stage
         self.kemet = kemet
+        self.unlocked = unlocked
         self.fired: list[int] = []
         self.open: set[Thing] = set()
         self.facts: set[str] = set()
@@ -143,7 +147,7 @@ class Plot:
         place = door.place
         assert isinstance(place, DoorPlace)
         at_hand = fact(TOUCH, door) in self.facts
-        if not place.locked or place.opens in ("free", "force"):
+        if self.unlocked or not place.locked or place.opens in ("free", "force"):
             return at_hand
         for name in place.by:
             if name in self.facts:  # an event

@@ -199,6 +199,34 @@ def _bare(facts: QuestFacts, code: str) -> Iterator[Finding]:
                 )
 
 
+def walked_around(facts: QuestFacts, code: str) -> Iterator[Finding]:
+    """Yield a warning for each locked door whose two sides are one room when all doors are shut."""
+    for stage in facts.stages:
+        doors = [thing for thing in stage.things if thing.kind == "door"]
+        locked = [(thing, thing.place) for thing in doors if isinstance(thing.place, DoorPlace) and thing.place.locked]
+        if not locked:
+            continue
+        shut = 0
+        for thing in stage.things:
+            if thing.kind == "door" or stage.is_barrier(thing):
+                shut |= stage.bits(thing)
+        floor, stride = stage.ground.board & ~shut, stage.ground.stride
+        rooms = list(parts(steps_on(stride, floor), floor))
+        for thing, _ in locked:
+            squares = stage.bits(thing)
+            reached = beside(steps_on(stride, floor | squares), squares)
+            if sum(bool(room & reached) for room in rooms) < 2:
+                yield finding(
+                    code,
+                    f"{sentence(facts.words(thing))}{facts.within(stage)} is locked, but bars no way: both of its "
+                    "sides are in the same room.",
+                    fix="Close the gap beside it, or leave the door out.",
+                    cells=thing.squares,
+                    path=f"{thing.path}.at",
+                    severity=Severity.WARNING,
+                )
+
+
 def locks(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each lock that nothing opens, and a warning for each two doors of one color."""
     yield from _bare(facts, code)

@@ -68,7 +68,11 @@ def loose(facts: QuestFacts, code: str) -> Iterator[Finding]:
     for stage in facts.stages:
         plot = facts.plot(stage)
         ends = [(path, name, goal) for there, path, name, goal in facts.ends if there is stage]
-        for flaw in flaws(story_of(facts, stage, plot)):
+        found_flaws = flaws(story_of(facts, stage, plot))
+        hopeless = any(flaw.fault == "no-victory" for flaw in found_flaws)
+        for flaw in found_flaws:
+            if hopeless and flaw.fault == "endless":
+                continue  # it cannot be won before either
             found = _told(facts, code, stage, plot, flaw, ends)
             if found is not None:
                 yield found

@@ -20,7 +20,7 @@ from questpress.grid.square import Square
 def never(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each event that can never begin, with what it waits for in vain."""
     for stage in facts.stages:
-        plot = facts.plot(stage)
+        plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         stuck = [(path, event) for path, event in stage.events if event.number not in plot.fired]
         waits = {f"event-{event.number}": list(plot.stands(plot.chapters[event.number]).why) for _, event in stuck}
         brought = {word: f"event-{number}" for number, chapter in plot.chapters.items() for word in chapter.grants}

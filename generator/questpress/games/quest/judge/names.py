@@ -65,7 +65,9 @@ def _unknown(facts: QuestFacts, code: str) -> Iterator[Finding]:
             yield finding(
                 code,
                 f'"{name[:60]}" stands for nothing{" in this encounter" if elsewhere else ""}.',
-                fix=f'Write "{guess}".' if guess else f"Write one of {listing(known, 'or')}.",
+                fix=f'Write "{guess}".'
+                if guess
+                else "Write the name of a thing, or give the one that is meant this id.",
                 path=f"{path}.{i}",
                 value=name,
             )

@@ -54,7 +54,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if isinstance(thing.place, TilePlace) and stage.terrain(thing) in ("stairs", "portal")
             for square in thing.squares
         }
-        off = [square for square in free if square not in stairs]
+        off = [square for square in free if square not in stairs and stage.ground.holds(square)]
         if off and stairs:
             yield finding(
                 CODE,

@@ -1,7 +1,7 @@
 """Heroes can get to everything that matters, in the best course of the quest.
 
 What is looked for: chests, levers and other objects, exits, Guards and villains that nobody can get next to although
-all doors that can be opened are open. Steps that cut the corner of a Barrier are no way. Also walls of an event that
+all doors are open, locked ones too. Steps that cut the corner of a Barrier are no way. Also walls of an event that
 close the way to the goal.
 
 Why: a chest behind a Wall without a door is a slip of the ruler, not a secret.
@@ -32,7 +32,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     for stage in facts.stages:
         if not stage.board.starts:
             continue
-        plot = facts.plot(stage)
+        plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         for thing in stage.everything:
             matters = isinstance(thing.place, ObjectPlace | VillainPlace) or thing.kind == "boss"
             if not matters or thing.carrier is not None or fact(THERE, thing) not in plot.facts:

@@ -30,7 +30,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     for stage in facts.stages:
         if not stage.board.starts:
             continue
-        plot = facts.plot(stage)
+        plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         for thing in stage.everything:
             if not (isinstance(thing.place, ObjectPlace) or thing.kind == "boss") or thing.carrier is not None:
                 continue
