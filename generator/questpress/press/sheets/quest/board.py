@@ -184,6 +184,8 @@ def _room_name(pen: AidPen, tile: Laid, view: View, placed: Placed, scene: Scene
                 continue
             if placed.free(box):
                 placed.take(box)
-                color = inks.of("room").ink if pen.style.ink == "mono" else inks.text.tint(78)
+                room = inks.of("room")
+                pen.surface.rect(box[0], box[1], box[2] - box[0], box[3] - box[1], fill=room.fill)
+                color = room.ink if pen.style.ink == "mono" else inks.text.tint(78)
                 pen.surface.text(left, base, name, face=Face.ITALIC, size=size, color=color)
                 return

@@ -13,6 +13,7 @@ from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import draw_runs, wrap_marked
 from questpress.press.sheets.quest import figures
+from questpress.press.sheets.quest.place_list import SIGN
 from questpress.press.sheets.quest.pull_list import thumbnail
 from questpress.press.sheets.quest.strip import Cell, strip, token
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, gap, heading, para, term, tick
@@ -217,7 +218,7 @@ def _pooled(entry: VillainEntry | None, card: str, width: int) -> Atom:
         tick(pen, x, axis - mm(1.5))
         color = str(entry.color.value) if entry is not None and entry.color.value else ""
         if color in figures.TONES:
-            figures.color_shape(pen, color, x + mm(6.6), axis, mm(4.4))
+            figures.color_shape(pen, color, x + mm(6.6), axis, SIGN)
         name = entry.name if entry is not None else card.replace("-", " ")
         level = f", level {entry.level.value}" if entry is not None and entry.level.value else ""
         pen.surface.text(x + mm(10.4), base, name + level, face=Face.REGULAR, size=TEXT, color=pen.look.text)

@@ -153,9 +153,12 @@ def _folded(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, 
     paper = spec.paper
     fold = high_fold(paper, SEEN)
     width = paper.width - 2 * MARGIN
-    upper = fold.middle[0] - fold.middle[1]
-    square = min(largest_square(shown, width, LARGEST), (upper - 2 * LABEL_ROOM - mm(6)) // shown.rows)
-    view = whole(shown, max(square, SMALLEST))
+    around = 2 * LABEL_ROOM + mm(6)
+    largest = largest_square(shown, width, LARGEST)
+    square = min(largest, (fold.middle[0] - fold.middle[1] - around) // shown.rows)
+    if square < SMALLEST:  # a tall grid takes all that is hidden: a crease may cross it
+        square = min(largest, (fold.middle[0] - fold.low[1] - around) // shown.rows)
+    view = whole(shown, square)
 
     def grid(pen: AidPen, x: int, top: int) -> None:
         _map(pen, catalog, shown, view, paper.width, top - LABEL_ROOM + mm(1))
@@ -172,5 +175,5 @@ def _folded(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, 
 
     name = f"Encounter {encounter.number}"
     bands = _bands(doc, catalog, encounter, shown, width, first=False)
-    picture = Picture(view.width, view.height, grid)
+    picture = Picture(view.width, view.height + around, grid)
     return folded_bands(doc, fold, name, bands, seen, duplex=spec.duplex, flap=name, picture=picture)

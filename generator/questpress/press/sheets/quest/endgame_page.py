@@ -197,7 +197,7 @@ def _part(color: str, part: BodyPart | None, width: int) -> Atom:
     else:
         attack = para("Attack: ____________________ Range ____ DMG ____ Miss ____", attack_width, above=0)
         attack += para("When maimed: ______________________________________", attack_width, above=mm(0.6))
-    height = max(mm(12), sum(atom.height + atom.above for atom in attack) + mm(3))
+    height = max(mm(13.4), sum(atom.height + atom.above for atom in attack) + mm(3))
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         figures.color_shape(pen, color, x + mm(4), top - mm(5.4), mm(6.4))

@@ -186,12 +186,14 @@ def folded_bands(
 ) -> list[Sheet]:
     """Return folded sheets of bands, which go on below the crease and then on more sheets.
 
-    ``picture`` takes the part above the crease of the first sheet. ``seen`` as in :func:`sealed`.
+    ``picture`` takes the part above the crease of the first sheet, or all that is hidden when it is taller. ``seen``
+    as in :func:`sealed`.
     """
     room = min(_room(fold.middle), _room(fold.low))
-    parts: list[list[Band]] = flow(bands, _room(fold.low) if picture else room, room)
+    tall = picture is not None and picture.height > _room(fold.middle)
+    parts: list[list[Band]] = flow(bands, _room(fold.low) if picture and not tall else room, room)
     if picture is not None:
-        parts.insert(0, [])
+        parts = [[], [], *parts] if tall else [[], *parts]
     sheets: list[Sheet] = []
     for number, at in enumerate(range(0, len(parts), 2), start=1):
         name = title if number == 1 else f"{title}, sheet {number}"

@@ -27,6 +27,8 @@ from questpress.press.text import fit
 from questpress.press.units import Color, mm
 
 ROW = mm(6)
+SIGN = mm(4.65)
+"""Height of a villain's shape in a list: its letter has 8 points."""
 Sign = Callable[[AidPen, int, int], None]
 """Draws a sign from a left edge about a height."""
 
@@ -80,7 +82,7 @@ def tile_sign(tile: Laid) -> Sign:
 
 def villain_sign(color: str) -> Sign:
     """Return what draws the shape of a villain color."""
-    return lambda pen, x, y: figures.color_shape(pen, color, x + mm(2.6), y, mm(4.8))
+    return lambda pen, x, y: figures.color_shape(pen, color, x + mm(2.6), y, SIGN)
 
 
 def object_sign(icon: str) -> Sign:

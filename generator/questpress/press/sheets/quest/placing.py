@@ -15,8 +15,8 @@ from questpress.press.sheets.quest.words import group_name
 from questpress.press.surface import Face, Stroke
 from questpress.press.units import WHITE, Area, mm, pt
 
-FIGURE = 640
-"""Height of a villain's shape in thousandths of a square: its pill has room below it on the same square."""
+FIGURE, LEAST_FIGURE = 660, mm(4.65)
+"""Height of a villain's shape in thousandths of a square, so that its pill has room on the same one, and the least."""
 
 
 class Placed:
@@ -26,7 +26,7 @@ class Placed:
         self.pen, self.scene, self.view = pen, scene, view
         self.boxes: list[Box] = []
         self.small = view.square < LARGE
-        self.size = view.square * FIGURE // 1000 if self.small else mm(8)
+        self.size = max(LEAST_FIGURE, view.square * FIGURE // 1000) if self.small else mm(8)
         self.villains = [villain for villain in scene.villains if view.shows(villain.at)]
         self.bosses = [boss for boss in scene.bosses if view.shows(boss.at, boss.size, boss.size)]
         self.starts = [start for start in scene.starts if view.shows(start.at)]
