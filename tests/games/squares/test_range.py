@@ -6,10 +6,12 @@ import pytest
 from square_boards import ground_of
 
 from questpress.catalog.load import base_catalog
-from questpress.games.squares.sight import area, around, can_focus, from_two_sides, in_range, wake_zone
+from questpress.games.squares.ground import Figures
+from questpress.games.squares.moving import reach
+from questpress.games.squares.sight import area, around, can_focus, from_two_sides, in_range, sees, wake_zone
 from questpress.games.tanares_adventures import square_rules as adventures
 from questpress.games.tanares_expeditions import square_rules as expeditions
-from questpress.grid.square import Square, distance
+from questpress.grid.square import Square, distance, side
 
 ADVENTURES = adventures.ruleset(base_catalog("tanares-adventures"))
 EXPEDITIONS = expeditions.ruleset(base_catalog("tanares-expeditions"))
@@ -83,3 +85,33 @@ def test_focus_is_disturbed_by_enemies_at_three_squares() -> None:
     for rules in (ADVENTURES, EXPEDITIONS):
         assert not can_focus(plain, rules, Square(1, 1), [Square(4, 1)])
         assert can_focus(plain, rules, Square(1, 1), [Square(5, 1)])
+
+
+def test_full_lines_of_a_room_are_walls_and_dashed_ones_can_be_looked_over() -> None:
+    """Adventures chapter 13, Room Tiles; a Barrier that is no Wall blocks no sight (ruling barrier-vision)."""
+    line = side(Square(1, 1), Square(2, 1))
+    full = ADVENTURES.ground(2, 1, [], walls=[line])
+    dashed = ADVENTURES.ground(2, 1, [], low_walls=[line])
+    for ground, visible in ((full, False), (dashed, True)):
+        assert reach(ground, Figures(), Square(1, 1), 5) == {(1, 1): 0}
+        assert sees(ground, Square(1, 1), Square(2, 1)) is visible
+
+
+def test_terrain_is_as_the_catalog_has_it() -> None:
+    tiles = [
+        ("wall", [Square(1, 1)]),
+        ("barricade", [Square(2, 1)]),
+        ("swamp", [Square(3, 1)]),
+        ("lava", [Square(4, 1)]),
+    ]
+    with pytest.raises(KeyError, match="swamp"):
+        ADVENTURES.ground(4, 1, tiles)
+    tiles[2] = ("ruins", [Square(3, 1)])
+    ground = ADVENTURES.ground(4, 1, tiles)
+    assert (ground.barriers, ground.blinds) == ({(1, 1), (2, 1)}, {(1, 1)})
+    assert [(tile.name, tile.cost, tile.damage, tile.stay) for tile in ground.tiles] == [
+        ("ruins", 2, 0, 0), ("lava", 1, 4, 4),
+    ]  # fmt: skip
+    assert ADVENTURES.terrain["ice"].damage == 0  # its damage is for who slips
+    with pytest.raises(KeyError, match="treacle"):
+        ADVENTURES.ground(4, 1, [("treacle", [Square(1, 1)])])

@@ -9,7 +9,7 @@ from square_boards import ground_of, grounds, mirror, mirrored, seen, turn, turn
 
 from questpress.games.squares.ground import Door, Ground
 from questpress.games.squares.sight import sees
-from questpress.grid.square import Square, side
+from questpress.grid.square import Square, Touched, lines, side
 
 
 def _pair(ground: Ground, data: st.DataObject) -> tuple[Square, Square]:
@@ -21,6 +21,47 @@ def _pair(ground: Ground, data: st.DataObject) -> tuple[Square, Square]:
 def test_sight_is_what_fractions_say(ground: Ground, data: st.DataObject) -> None:
     a, b = _pair(ground, data)
     assert sees(ground, a, b) == (a == b or seen(ground, a, b))
+
+
+def _any_line(ground: Ground, a: Square, b: Square) -> bool:
+    """Tell whether any line between corners of two squares is free, all of them tried."""
+
+    def shut(part: Touched) -> bool:
+        squares, east, south = (Touched(runs).cells() for runs in part)
+        return (
+            any(a.by(*s) in ground.blinds - {a, b} for s in squares)
+            or any(side(a.by(*s), a.by(*s).by(1, 0)) in ground.blind_walls for s in east)
+            or any(side(a.by(*s), a.by(*s).by(0, 1)) in ground.blind_walls for s in south)
+        )
+
+    return any(
+        not shut(line.touched) and all(not shut(one) or not shut(other) for one, other in line.pinches)
+        for line in lines(b.col - a.col, b.row - a.row)
+    )
+
+
+@given(grounds(), st.data())
+def test_sight_is_that_of_any_line_between_corners(ground: Ground, data: st.DataObject) -> None:
+    a, b = _pair(ground, data)
+    assert sees(ground, a, b) == (a == b or _any_line(ground, a, b))
+
+
+@pytest.mark.parametrize("to", [(1, 1), (2, 1), (2, 2), (3, 1)])
+def test_whoever_is_hemmed_in_looks_out_where_a_line_leads_out(to: tuple[int, int]) -> None:
+    """All ways to shut the four squares beside the viewer and the four sides between those and its corners."""
+    a = Square(3, 3)
+    b = a.by(*to)
+    beside = [a.by(1, 0), a.by(0, 1), a.by(-1, 0), a.by(0, -1)]
+    across = a.by(1, 1)
+    sides = [side(a, beside[0]), side(a, beside[1]), side(beside[0], across), side(beside[1], across)]
+    found = set()
+    for number in range(256):
+        blinds = frozenset(square for k, square in enumerate(beside) if number >> k & 1)
+        walls = frozenset(wall for k, wall in enumerate(sides) if number >> 4 + k & 1)
+        ground = Ground(6, 6, 1, blinds=blinds, blind_walls=walls)
+        found.add(sees(ground, a, b))
+        assert sees(ground, a, b) == _any_line(ground, a, b)
+    assert found == {True, False}
 
 
 @given(grounds(), st.data())

@@ -250,3 +250,13 @@ def test_the_difficult_example() -> None:
     ice, diagonal, straight = Square(6, 7), Square(5, 6), Square(5, 7)
     assert set(turn.ways) == {(villain, ice, diagonal), (villain, ice, straight)}
     assert not turn.sidestep
+
+
+def test_a_reaction_to_the_move_spares_the_one_to_the_ranged_attack() -> None:
+    """Chapter 8, Limitations: once a turn, whatever incites it."""
+    beside, other = Foe("beside", Square(1, 1), 90, 0, 6), Foe("other", Square(5, 1), 80, 0, 8)
+    turn = _plan(
+        RULES.ground(7, 1, []), Villain(Square(2, 1), 3, MOVE), "orange", beside, other, Foe("goal", Square(7, 1), 5)
+    )
+    assert RULES.ranged(3)
+    assert (turn.target, turn.ends, turn.damage) == ("goal", ((4, 1),), 6)

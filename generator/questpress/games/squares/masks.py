@@ -73,7 +73,7 @@ def moves(
             side_steps = ()
         target = {offset + to for offset in body}
         entered = target.difference(body)
-        passed = {offset + by for by in side_steps for offset in body}.difference(body, target)
+        passed = {offset + by for by in side_steps for offset in body}.difference(target)
         dear: dict[int, int] = {}
         for cost, tile in tiles:
             enters = 0
