@@ -16,6 +16,7 @@ if __name__ == "__main__":
         pictures.main(),
         cards.main(),
         aids.main(),
+        booklet.main(),
         startup.main(),
     ]
     sys.exit(0 if all(results) else 1)
