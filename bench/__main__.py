@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import aids, atlas, cards, catalog, fair, maps, pages, pictures, startup
+from bench import aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, startup
 
 if __name__ == "__main__":
     results = [
