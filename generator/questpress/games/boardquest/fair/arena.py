@@ -146,8 +146,8 @@ class Arena:
 
     def _each_gap(self, state: State, forts: list[_Reached]) -> Iterator[int]:
         """Yield the parts of the gap: at each speed forts, chests, monsters and rivals. Add what is found of forts."""
-        layout, starts, shares, gaps = state.layout, state.starts, self.shares, self._gaps
-        to_forts, most = itemgetter(state.center, *state.neutral), shares.forts
+        layout, starts, gaps = state.layout, state.starts, self._gaps
+        to_forts, most = turns_to((state.center, *state.neutral)), self.shares.forts
         for speed in SPEEDS:
             tables = self._tables(layout, starts, speed)
             turns = [to_forts(table) for table in tables]
@@ -155,15 +155,28 @@ class Arena:
             forts.append((turns, rows))
             yield gaps[rows]
             steady = layout.gaps.get((starts, speed))
-            if steady is None:
-                chests = gaps[tuple([tuple(sorted(layout.chest_turns(table))[: shares.chests]) for table in tables])]
-                yield chests
-                met = gaps[tuple([tuple(sorted(layout.monster_turns(table))[: shares.monsters]) for table in tables])]
-                yield met
-                others = zip(tables, self._rivals[starts], strict=True)
-                steady = gaps[tuple([tuple(sorted(rivals(table))) for table, rivals in others])]
-                layout.gaps[starts, speed] = steady + chests + met
-            yield steady
+            if steady is not None:
+                yield steady
+                continue
+            found = []
+            for part in self._steady_gaps(layout, starts, tables):
+                found.append(part)
+                yield part
+            layout.gaps[starts, speed] = sum(found)
+
+    def steady_gap(self, layout: Layout, starts: tuple[int, ...]) -> int:
+        """Return the gap in all but forts, which hangs on pieces and starts alone."""
+        return sum(
+            part for speed in SPEEDS for part in self._steady_gaps(layout, starts, self._tables(layout, starts, speed))
+        )
+
+    def _steady_gaps(self, layout: Layout, starts: tuple[int, ...], tables: Sequence[bytes]) -> Iterator[int]:
+        """Yield the gap in chests, monsters and rivals at a speed."""
+        chests, monsters, gaps = self.shares.chests, self.shares.monsters, self._gaps
+        yield gaps[tuple([tuple(sorted(layout.chest_turns(table))[:chests]) for table in tables])]
+        yield gaps[tuple([tuple(sorted(layout.monster_turns(table))[:monsters]) for table in tables])]
+        others = zip(tables, self._rivals[starts], strict=True)
+        yield gaps[tuple([tuple(sorted(rivals(table))) for table, rivals in others])]
 
     def _tables(self, layout: Layout, starts: tuple[int, ...], speed: int) -> list[bytes]:
         """Return the turns from each start, forts left out."""
