@@ -9,10 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from questpress.games.squares.masks import Moves, moves
 from questpress.grid.square import Side, Square
+
+
+@lru_cache(maxsize=16)
+def _names(cols: int, rows: int) -> tuple[tuple[Square, ...], ...]:
+    """Return the squares of a board's rows by the lengths of their bits, the ring round the board included."""
+    return tuple(tuple(Square(col, row) for col in range(-1, cols + 2)) for row in range(rows + 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +85,16 @@ class Ground:
 
     def squares(self, bits: int) -> Iterator[Square]:
         """Yield the squares of bits, row by row."""
-        stride = self.cols + 2
+        names, stride = _names(self.cols, self.rows), self.cols + 2
+        whole, row = (1 << stride) - 1, 0
         while bits:
-            low = bits & -bits
-            row, col = divmod(low.bit_length() - 1, stride)
-            yield Square(col, row)
-            bits ^= low
+            part, at = bits & whole, names[row]
+            while part:
+                low = part & -part
+                yield at[low.bit_length()]
+                part ^= low
+            bits >>= stride
+            row += 1
 
     @cached_property
     def board(self) -> int:
