@@ -21,7 +21,7 @@ COUNT = ("--count", "60")
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
     ) as made:
         yield made
 
@@ -83,7 +83,7 @@ def test_an_address_where_nobody_answers_is_told_within_seconds(run, files, addr
 
 def test_a_cluster_without_a_worker_is_told(run, files, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("questpress.cli.atlas_workers.FIRST_S", 0.2)
-    with LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50) as empty:
+    with LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=50) as empty:
         ran = run(*WORDS, "-o", "a", "--cluster", empty.scheduler_address)
     assert ran.code == 2
     assert "has no worker" in ran.err
@@ -96,7 +96,7 @@ def test_a_cluster_that_is_lost_is_told_and_what_it_did_is_kept(
 ) -> None:
     monkeypatch.setattr("questpress.cli.atlas_workers.GONE_S", 0.2)
     with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
     ) as mortal:
 
         def lose() -> None:

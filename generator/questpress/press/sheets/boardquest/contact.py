@@ -139,12 +139,15 @@ def _draw_cell(surface: Surface, colors: Palette, entry: Entry, x: int, top: int
 
 
 def _code_lines(code: str, room: int) -> tuple[str, ...]:
-    """Return a share code in one line, or in two of as many groups as may be alike."""
-    if fonts.width(code, Face.BOLD, TEXT) <= room:
-        return (code,)
+    """Return a share code in as few lines as it takes, each of as many groups as may be alike."""
     groups = code.split("-")
-    half = (len(groups) + 1) // 2
-    return "-".join(groups[:half]) + "-", "-".join(groups[half:])
+    for count in range(1, len(groups) + 1):
+        each = -(-len(groups) // count)
+        lines = ["-".join(groups[at : at + each]) for at in range(0, len(groups), each)]
+        lines[:-1] = [f"{line}-" for line in lines[:-1]]
+        if all(fonts.width(line, Face.BOLD, TEXT) <= room for line in lines):
+            return tuple(lines)
+    return (code,)
 
 
 def _draw_map(surface: Surface, colors: Palette, doc: BoardquestMap, area: tuple[int, int, int, int]) -> None:
