@@ -343,7 +343,7 @@ def _pretty(value: Any, indent: str) -> str:
     inner = indent + " "
     if isinstance(value, dict) and (not indent or any(map(_has_parts, value.values()))):
         parts = [f"{inner}{_ENCODER.encode(key)}: {_pretty(value[key], inner)}" for key in sorted(value)]
-    elif _has_parts(value):
+    elif isinstance(value, list) and _has_parts(value):
         parts = [inner + _pretty(part, inner) for part in value]
     else:
         return _ENCODER.encode(value)
