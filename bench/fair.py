@@ -16,11 +16,11 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import improve, measure
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.measure import Ground
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.search import STEPS
 from questpress.games.boardquest.fair.take import take_map
+from questpress.games.boardquest.given import Keep
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 from questpress.games.boardquest.reach import SPEEDS

@@ -6,7 +6,7 @@ packs (``mine``). It is plain frozen data without pydantic, made by :func:`quest
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -175,6 +175,11 @@ class FairWeights:
     room: int
     gap: int
 
+    def changed_from(self, base: FairWeights) -> dict[str, int]:
+        """Return the weights that differ from those of another set, by the ids of the catalog."""
+        points = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {name.replace("_", "-"): of for name, of in points if of != getattr(base, name)}
+
 
 @dataclass(frozen=True, slots=True)
 class PackRef:
@@ -189,8 +194,8 @@ class Box:
     """Everything of Boardquest that a builder, a rule or a sheet may use.
 
     ``pieces`` are sorted by number, ``monsters`` by id. ``fingerprint`` is 32 bits over the catalog fields that the
-    map builder reads (ids, faces, rarities, set-up numbers, weights of fairness; never names or texts). ``tile_um`` is a
-    tile's width flat to flat in micrometres, or None when the owner has not measured it.
+    map builder reads (ids, faces, rarities, set-up numbers, weights of fairness; never names or texts). ``tile_um`` is
+    a tile's width flat to flat in micrometres, or None when the owner has not measured it.
     """
 
     kind: BoxKind

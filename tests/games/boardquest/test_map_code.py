@@ -50,6 +50,7 @@ wishes = st.builds(
     gentle=st.booleans(),
     fair=st.sampled_from(["off", "good", "best"]),
     fair_steps=st.integers(0, 1_000_000),
+    fair_keep=st.sampled_from(["", "layout", "forts"]),
 ).flatmap(lambda o: st.sampled_from([o, replace(o, mode="teams", players=4)]))
 
 
@@ -100,9 +101,10 @@ def test_codes_of_this_builder_never_change() -> None:
         gentle=True,
         fair="best",
         fair_steps=20_000,
+        fair_keep="forts",
     )
     recipe = MapRecipe("harvest moon", full, 0x12345678, 2)
-    expected = "QP1-12G1-1321-314G-5576-17XA-829H-GG8A-2B1C-5DK1-E1F2-G1GJ-Y428-T5CY-5E00-MQ2S-X8CB-KYG0-E6E4"
+    expected = "QP1-12H1-1321-314G-5576-17XA-829H-GG8A-2B1C-5DK1-E1F2-G1GJ-Y4H1-228T-5CY5-E00M-Q2SX-8CBK-YG00-82P0"
     code = recipe_code(recipe)
     assert read_map_code(code).options == full
     assert code == expected

@@ -57,7 +57,7 @@ def smallest_change(seed: str, plan: Plan, suggested: Iterable[Change], hopeless
         options = _normal(change.options, plan.box)
         if options is None:
             continue
-        built, spent = _try(seed, options, plan.box, min(change.attempts, left), hopeless)
+        built, spent = _try(seed, options, plan, min(change.attempts, left), hopeless)
         if built:
             return change._replace(options=options)
         left -= spent
@@ -83,9 +83,9 @@ def _normal(options: MapOptions, box: Box) -> MapOptions | None:
         return None
 
 
-def _try(seed: str, options: MapOptions, box: Box, attempts: int, hopeless: Hopeless) -> tuple[bool, int]:
+def _try(seed: str, options: MapOptions, asked: Plan, attempts: int, hopeless: Hopeless) -> tuple[bool, int]:
     """Tell whether a map can be built, and how many attempts that took. How fair it would be bars nothing."""
-    plan = make_plan(replace(options, fair="off"), box)
+    plan = make_plan(replace(options, fair="off"), asked.box, asked.given)
     if hopeless(plan) is not None:
         return False, 0
     draft, barred = run_stages(seed, plan, attempts)
@@ -101,7 +101,7 @@ def _least(seed: str, plan: Plan, hopeless: Hopeless) -> Change | None:
     def taken(name: str, value: Any) -> MapOptions | None:
         """Return the options with a value, if a map can still be built."""
         nearer = _normal(replace(options, **{name: value}), plan.box)
-        built = nearer is not None and _try(seed, nearer, plan.box, _ATTEMPTS_BACK, hopeless)[0]
+        built = nearer is not None and _try(seed, nearer, plan, _ATTEMPTS_BACK, hopeless)[0]
         return nearer if built else None
 
     if taken("zigzag", options.zigzag) is None:

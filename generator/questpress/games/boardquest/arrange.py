@@ -24,6 +24,7 @@ def lay_out(draft: Draft, stream: Stream) -> None:
         holes=options.holes,
         zigzag=options.zigzag,
         ratio=options.ratio_percent,
+        laid=[piece.center for piece in plan.given.pieces],
     )
     draft.laid = growth.centers()
 
@@ -31,10 +32,12 @@ def lay_out(draft: Draft, stream: Stream) -> None:
 def turn_to_page(draft: Draft, stream: Stream) -> None:
     """Turn the whole map so that its tiles can be printed largest, and order its pieces (stage "turn").
 
-    Draws nothing. The piece that is placed first lies at the origin. Raises DeadEnd when no turn keeps the ratio.
+    Draws nothing. The piece that is placed first lies at the origin; but a map that was begun on the table stays as it
+    lies, and what lies there comes first. Raises DeadEnd when no turn keeps the ratio.
     """
+    begun = len(draft.plan.given.pieces)
     best: list[tuple[int, int]] = []
-    for turns in range(3):
+    for turns in range(1 if begun else 3):
         window = window_of([rotate(cell, turns) for cell in draft.laid])
         if ratio_within(window, draft.plan.options.ratio_percent):
             best.append((page_cost(window), turns))
@@ -43,9 +46,9 @@ def turn_to_page(draft: Draft, stream: Stream) -> None:
     turns = min(best)[1]
     turned = [rotate(cell, turns) for cell in draft.laid]
     meets = contact_graph(turned, one_hex=False)
-    order = building_order(turned, meets)
+    order = building_order(turned, meets, begun)
     rank = {old: new for new, old in enumerate(order)}
-    first_q, first_r = turned[order[0]]
+    first_q, first_r = (0, 0) if begun else turned[order[0]]
     draft.centers = [Hex(q - first_q, r - first_r) for q, r in (turned[i] for i in order)]
     draft.meets = [[rank[other] for other in meets[i]] for i in order]
     number_tiles(draft)
@@ -62,12 +65,12 @@ def number_tiles(draft: Draft) -> None:
     draft.flowers = [sum(1 << number for number in tiles) for tiles in draft.tiles]
 
 
-def building_order(centers: Sequence[Hex], meets: Sequence[Sequence[int]]) -> list[int]:
+def building_order(centers: Sequence[Hex], meets: Sequence[Sequence[int]], begun: int = 0) -> list[int]:
     """Return the order in which people lay the pieces: from the middle outwards, most contacts first.
 
-    ``meets``: for each piece those that it meets by two hexes. Every piece but the first meets an earlier one, as all
-    pieces hang together that way. Of two pieces with equally many contacts the one nearer to the middle of the
-    bounding box goes first.
+    ``meets``: for each piece those that it meets by two hexes. The first ``begun`` of them lie there already. Every
+    piece but the first meets an earlier one, as all pieces hang together that way. Of two pieces with equally many
+    contacts the one nearer to the middle of the bounding box goes first.
     """
     xs = [2 * (2 * q + r) for q, r in centers]
     ys = [-6 * r for _, r in centers]
@@ -78,7 +81,7 @@ def building_order(centers: Sequence[Hex], meets: Sequence[Sequence[int]]) -> li
     order: list[int] = []
     while left:
         # ``left`` is sorted by nearness, and max takes the first of equals.
-        index = max(left, key=contacts.__getitem__)
+        index = max(left, key=lambda i: (i < begun, contacts[i]))
         left.remove(index)
         order.append(index)
         for other in meets[index]:

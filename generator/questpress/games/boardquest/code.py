@@ -15,7 +15,7 @@ from questpress.catalog.boardquest import Box
 from questpress.chance import sharecode
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
-from questpress.games.boardquest.options import DEFAULTS, Fair, Level, MapOptions
+from questpress.games.boardquest.options import DEFAULTS, Fair, FairKeep, Level, MapOptions
 
 if TYPE_CHECKING:
     from questpress.games.boardquest.document import BoardquestMap
@@ -47,6 +47,7 @@ _MODS = (
 _FACTIONS = ("demons", "elves", "humans", "orcs")
 _LEVELS: tuple[Level, ...] = ("low", "normal", "high")
 _FAIR: tuple[Fair, ...] = ("off", "good", "best")
+_FAIR_KEEP: tuple[FairKeep, ...] = ("", "layout", "forts")
 _PIECES = tuple(f"piece-{number:02d}" for number in range(1, 17))
 
 
@@ -250,4 +251,5 @@ _OPTIONS: dict[int, tuple[str, _Packer]] = {
     14: ("gentle", _flag()),
     15: ("fair", _choice(_FAIR)),
     16: ("fair_steps", _whole()),
+    17: ("fair_keep", _choice(_FAIR_KEEP)),
 }

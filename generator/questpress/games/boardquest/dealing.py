@@ -16,17 +16,25 @@ from questpress.grid.graph import steps
 
 COMMON, UNCOMMON, RARE = 1, 2, 4
 RARITY = {COMMON: Rarity.COMMON, UNCOMMON: Rarity.UNCOMMON, RARE: Rarity.RARE}
+_BITS = {rarity.value: bit for bit, rarity in RARITY.items()}
 _BY_DISTANCE = (COMMON, COMMON | UNCOMMON, UNCOMMON | RARE)
 
 
 def rarities_by_tile(draft: Draft, starts: Iterable[int], calm: int = 0) -> list[tuple[int, int]]:
-    """Return each monster tile's number with the rarities that it may have, as bits; on ``calm`` tiles none is rare."""
+    """Return each monster tile's number with the rarities that it may have, as bits; on ``calm`` tiles none is rare.
+
+    A monster that stands on the table already has one rarity, or none where that cannot be.
+    """
     found = []
+    kept = {draft.board.number(monster.at): _BITS[monster.rarity] for monster in draft.plan.given.monsters}
     masks = piece_rarities(draft, [draft.piece_of(start) for start in starts])
     for flower, mask in zip(draft.flowers, masks, strict=True):
         here = flower & draft.monster_tiles
         if here:
-            found += [(number, mask & ~RARE if calm >> number & 1 else mask) for number in numbers(here)]
+            found += [
+                (number, (mask & ~RARE if calm >> number & 1 else mask) & kept.get(number, mask))
+                for number in numbers(here)
+            ]
     return found
 
 
@@ -53,6 +61,8 @@ def can_deal(counts: Sequence[int], deck: tuple[int, int, int] | None) -> bool:
     For each set of rarities there must be enough cards for the monsters that are bound to it; that is Hall's
     condition, and three rarities make seven sets. ``deck``: cards of each rarity from common; None: no limit.
     """
+    if counts[0]:
+        return False
     if deck is None:
         return True
     common, uncommon, rare = deck

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from questpress.catalog.boardquest import Box, Piece, Rarity
+from questpress.catalog.boardquest import Box, FairWeights, Piece, Rarity
 from questpress.games.boardquest.board import Board
+from questpress.games.boardquest.given import NOTHING, Given
 from questpress.games.boardquest.options import FOG_OF_WAR, MapOptions
 from questpress.grid.hex import Hex
 
@@ -31,7 +32,7 @@ class Plan:
 
     ``deck``: how many cards of each rarity can be dealt, by rank from common; None when the deck is not known and
     only rarities are asked for. ``most_monsters`` and ``most_chests``: what the components allow. ``named``: whether
-    monsters get cards.
+    monsters get cards. ``given``: what comes from files and time.
     """
 
     options: MapOptions
@@ -43,6 +44,7 @@ class Plan:
     most_monsters: int
     most_chests: int
     named: bool
+    given: Given = NOTHING
 
     @property
     def players(self) -> int:
@@ -54,8 +56,13 @@ class Plan:
         """The smallest hex distance between two forts."""
         return self.options.fort_spacing + 1
 
+    @property
+    def weights(self) -> FairWeights:
+        """What counts how much for fairness."""
+        return self.given.weights or self.box.fair_weights
 
-def make_plan(options: MapOptions, box: Box) -> Plan:
+
+def make_plan(options: MapOptions, box: Box, given: Given = NOTHING) -> Plan:
     """Return the plan of a request. ``options`` are normal ones."""
     numbers = box.numbers
     named = options.monsters == "named" and FOG_OF_WAR not in options.mods
@@ -75,6 +82,7 @@ def make_plan(options: MapOptions, box: Box) -> Plan:
         most_monsters=numbers.limit_monsters if deck is None else min(numbers.limit_monsters, sum(deck)),
         most_chests=numbers.limit_chests,
         named=named,
+        given=given,
     )
 
 
@@ -119,6 +127,11 @@ class Draft:
     holes: Sequence[Hex] = ()
 
     @property
+    def early(self) -> bool:
+        """Whether this is one of the first attempts, which ask for more than the rules do."""
+        return self.chest_speed == 1
+
+    @property
     def center_bit(self) -> int:
         """The tile of the centre fort, as a set."""
         return 0 if self.center < 0 else 1 << self.center
@@ -132,6 +145,17 @@ class Draft:
     def unmarked(self) -> int:
         """The tiles on which a fort may stand."""
         return self.board.land & ~self.monster_tiles & ~self.chest_tiles
+
+    @property
+    def kept_neutral(self) -> dict[int, int]:
+        """The tiles of neutral forts that stand on the table already, with the index of the player who laid each."""
+        return {self.board.number(at): player for at, player in self.plan.given.neutral.items()}
+
+    @property
+    def kept_center(self) -> int | None:
+        """The tile of the centre fort when it stands on the table already."""
+        at = self.plan.given.center
+        return None if at is None else self.board.number(at)
 
     def piece_of(self, number: int) -> int:
         """Return the index of the piece that a tile belongs to."""

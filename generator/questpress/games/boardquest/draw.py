@@ -23,10 +23,11 @@ def marks(piece: Piece, mark: Mark) -> int:
 
 
 def candidates(plan: Plan) -> tuple[list[Piece], list[Piece]]:
-    """Return the pieces that must be drawn and the others that may be."""
+    """Return the pieces that must be drawn, those on the table among them, and the others that may be."""
     options = plan.options
-    must = [piece for piece in plan.box.pieces if piece.id in options.use]
-    may = [piece for piece in plan.box.pieces if piece.id not in options.use and piece.id not in options.leave_out]
+    wanted = {*options.use, *(piece.id for piece in plan.given.pieces)}
+    must = [piece for piece in plan.box.pieces if piece.id in wanted]
+    may = [piece for piece in plan.box.pieces if piece.id not in wanted and piece.id not in options.leave_out]
     return must, may
 
 
@@ -95,13 +96,19 @@ def can_finish(pieces: Sequence[Piece], count: int, monsters: int, chests: int) 
 def lay_faces(draft: Draft, stream: Stream) -> None:
     """Decide which piece lies where and how each is turned (stage "faces").
 
-    Turns that leave a tile or a monster out of reach behind living monsters are drawn again.
+    Turns that leave a tile or a monster out of reach behind living monsters are drawn again. What lies on the table
+    stays as it lies.
     """
-    faces = list(draft.drawn)
-    stream.shuffle(faces)
-    draft.faces = faces
+    kept = {piece.center: piece for piece in draft.plan.given.pieces}
+    lying = {piece.id for piece in kept.values()}
+    by_id = {piece.id: piece for piece in draft.drawn}
+    left = iter(stream.shuffled([piece for piece in draft.drawn if piece.id not in lying]))
+    draft.faces = [by_id[kept[place].id] if place in kept else next(left) for place in draft.centers]
     for _ in range(_TURNS):
-        draft.rotations = [stream.below(6) for _ in faces]
+        turns = [stream.below(6) for _ in draft.centers]
+        draft.rotations = [
+            kept[place].rotation if place in kept else turn for place, turn in zip(draft.centers, turns, strict=True)
+        ]
         mark_tiles(draft)
         if not walled_off(draft):
             return

@@ -10,11 +10,12 @@ Cells are packed into single integers here (``q * 256 + r``), so that a step is 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from math import gcd, isqrt
 
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.draft import DeadEnd
-from questpress.games.boardquest.shape import Window, page_cost, ratio_within
+from questpress.games.boardquest.shape import Window, page_cost, ratio_within, window_of
 from questpress.grid.hex import DIRECTIONS, MEET_BY_TWO, ORIGIN, Hex, disk, flower, ring, rotate
 
 _ROW = 256
@@ -83,9 +84,20 @@ def draw_window(stream: Stream, pieces: int, ratio_percent: int) -> Window:
     return Window(wide, high)
 
 
-def grow(stream: Stream, pieces: int, *, window: Window, in_line: int, holes: int, zigzag: bool, ratio: int) -> Growth:
+def grow(
+    stream: Stream,
+    pieces: int,
+    *,
+    window: Window,
+    in_line: int,
+    holes: int,
+    zigzag: bool,
+    ratio: int,
+    laid: Sequence[Hex] = (),
+) -> Growth:
     """Return a patch of so many pieces.
 
+    ``laid``: the centres of pieces that lie already, in an order in which each meets an earlier one by two hexes.
     ``in_line``: the most pieces in a line; ``holes``: the most empty cells enclosed in all; ``zigzag``: rows of more
     pieces than that may zigzag; ``ratio``: the window may be widened as long as its longer side is at most so many
     per cent of the shorter. Raises DeadEnd with the rule that barred most places when no place is left.
@@ -93,8 +105,11 @@ def grow(stream: Stream, pieces: int, *, window: Window, in_line: int, holes: in
     growth = Growth(in_line, holes, zigzag)
     weights = stream.pick(_WEIGHTS)
     last = len(weights) - 1
-    x_limit, y_limit = window
-    growth.place(0)
+    x_limit, y_limit = _window_about(window, laid, ratio)
+    for key in map(pack, laid or [ORIGIN]):
+        if growth.placed and (rule := growth.bars(key)) is not None:
+            raise DeadEnd(rule)
+        growth.place(key)
     while len(growth.placed) < pieces:
         placed = len(growth.placed)
         sum_x, sum_y = growth.sum_x, growth.sum_y
@@ -127,6 +142,20 @@ def grow(stream: Stream, pieces: int, *, window: Window, in_line: int, holes: in
                 raise DeadEnd(growth.blame())
             x_limit, y_limit = min(wider)[1]
     return growth
+
+
+def _window_about(window: Window, laid: Sequence[Hex], ratio: int) -> Window:
+    """Return the window, widened so that the pieces that lie already have room in it, and it keeps the ratio."""
+    if not laid:
+        return window
+    needed = window_of(laid)
+    wide, high = max(window.wide, needed.wide), max(window.high, needed.high)
+    while not ratio_within(Window(wide, high), ratio):
+        if 3 * wide * wide < high * high:
+            wide += 1
+        else:
+            high += 3
+    return Window(wide, high)
 
 
 class Growth:

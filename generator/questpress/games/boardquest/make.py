@@ -14,17 +14,18 @@ from questpress.games.boardquest.code import (
     with_file_code,
 )
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.given import NOTHING, Given
 from questpress.games.boardquest.options import MapOptions, normal_options
 
 
-def make_map(seed: str, options: MapOptions, box: Box) -> BoardquestMap:
-    """Return the map of a seed with its code: a share code, or a ``QPF-`` code when files went into it.
+def make_map(seed: str, options: MapOptions, box: Box, given: Given = NOTHING) -> BoardquestMap:
+    """Return the map of a seed with its code: a share code, or a ``QPF-`` code when files or a time went into it.
 
     Raises UsageError for a malformed seed or option and RequestError when no map meets the options.
     """
     options = normal_options(options, box)
-    if from_files(box):
-        return with_file_code(build_map(seed, options, box))
+    if from_files(box) or given != NOTHING:
+        return with_file_code(build_map(seed, options, box, given=given))
     return build_map(seed, options, box, code=map_code(seed, options, box))
 
 

@@ -34,11 +34,17 @@ def deal_monsters(draft: Draft, stream: Stream) -> None:
                 fewer = _less(deck, rarity)
             deck = fewer
         rarities.append((number, RARITY[rarity]))
+    held = {draft.board.number(monster.at): monster.card for monster in plan.given.monsters}
+    dealt = set(held.values())
     cards: dict[Rarity, list[str]] = {}
     if plan.named:
         for kind in Rarity:
-            cards[kind] = stream.shuffled([monster.id for monster in plan.box.monsters if monster.rarity is kind])
-    draft.monsters = sorted((number, kind, cards[kind].pop() if plan.named else None) for number, kind in rarities)
+            cards[kind] = stream.shuffled(
+                [monster.id for monster in plan.box.monsters if monster.rarity is kind and monster.id not in dealt]
+            )
+    draft.monsters = sorted(
+        (number, kind, held.get(number) or (cards[kind].pop() if plan.named else None)) for number, kind in rarities
+    )
 
 
 def _less(deck: tuple[int, int, int], rarity: int) -> tuple[int, int, int]:

@@ -14,6 +14,7 @@ Mode = Literal["versus", "teams"]
 Naming = Literal["named", "rarity"]
 Level = Literal["low", "normal", "high"]
 Fair = Literal["off", "good", "best"]
+FairKeep = Literal["", "layout", "forts"]
 TERRAINS = ("plain", "forest", "mountain", "water")
 FOG_OF_WAR = "fog-of-war"
 # Larger figures change nothing on any map; the bounds keep typing slips from passing for wishes.
@@ -35,7 +36,8 @@ class MapOptions:
     mods by catalog id, sorted. ``factions``: faction of player 1, 2, ... by id, or empty. ``gentle``: a map for
     children and first games (no rare monster within 3 turns of a start, a chest near each, no holes). ``fair``: how
     hard the map is worked on to place all players equally well; ``fair_steps``: so many steps of that search in the
-    place of the effort's own number, which 0 stands for.
+    place of the effort's own number, which 0 stands for; ``fair_keep``: what it leaves as it was drawn, the layout or
+    the forts.
     """
 
     players: int = 2
@@ -54,6 +56,7 @@ class MapOptions:
     gentle: bool = False
     fair: Fair = "good"
     fair_steps: int = 0
+    fair_keep: FairKeep = ""
 
 
 DEFAULTS = MapOptions()
@@ -69,6 +72,7 @@ def normal_options(options: MapOptions, box: Box) -> MapOptions:
     _choice("monsters", options.monsters, get_args(Naming))
     _choice("monster density", options.monster_density, get_args(Level))
     _choice("fair", options.fair, get_args(Fair))
+    _choice("fair keep", options.fair_keep, get_args(FairKeep))
     _whole("players", options.players, 2, 4, " (Boardquest's versus game is for 2, 3 or 4)")
     if options.mode == "teams" and options.players != 4:
         raise UsageError(f"teams are for 4 players, two a side; for {options.players} players leave --mode teams out")
@@ -101,8 +105,9 @@ def normal_options(options: MapOptions, box: Box) -> MapOptions:
         factions=factions,
         # A gentle map has no holes whatever else was asked for.
         holes=0 if options.gentle else options.holes,
-        # Nothing is searched, so no number of steps says anything.
+        # Nothing is searched, so neither steps nor what to keep says anything.
         fair_steps=0 if options.fair == "off" else options.fair_steps,
+        fair_keep="" if options.fair == "off" else options.fair_keep,
     )
 
 

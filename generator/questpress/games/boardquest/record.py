@@ -74,7 +74,7 @@ def things(draft: Draft) -> dict[str, Any]:
 
 
 def _extras(draft: Draft, seed: str, builder: int) -> dict[str, Any]:
-    options, box = draft.plan.options, draft.plan.box
+    options, box, given = draft.plan.options, draft.plan.box, draft.plan.given
     return {
         "box": box.kind,
         "builder": builder,
@@ -87,7 +87,13 @@ def _extras(draft: Draft, seed: str, builder: int) -> dict[str, Any]:
         "mods": list(options.mods),
         "factions": list(options.factions),
         "gentle": options.gentle,
-        "fair": fair_extras(options.fair, steps=options.fair_steps),
+        "fair": fair_extras(
+            options.fair,
+            steps=options.fair_steps,
+            seconds=given.seconds,
+            weights=draft.plan.weights.changed_from(box.fair_weights),
+            kept=options.fair_keep or given.keep.words,
+        ),
         "monsters": "named" if draft.plan.named else "rarity",
         "tile_um": box.tile_um,
         "metrics": metrics(draft),

@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 from questpress.catalog.boardquest import Mark, Piece
 from questpress.errors import RequestError
-from questpress.games.boardquest.advice import RATIOS, Change, differences, smallest_change
-from questpress.games.boardquest.draft import Plan
+from questpress.games.boardquest.advice import ATTEMPTS_CHANGED, RATIOS, Change, differences, smallest_change
+from questpress.games.boardquest.draft import Plan, make_plan
 from questpress.games.boardquest.draw import can_finish, candidates, marks
+from questpress.games.boardquest.given import Given
 from questpress.games.boardquest.options import DEFAULTS, MapOptions, ratio_words
+from questpress.games.boardquest.stages import run_stages
 
 ATTEMPTS = 160
 # From a spacing of 2 on a piece holds at most one fort, and of 8, 12 or 16 pieces 7, 10 or 13 carry one. At most 4
@@ -71,7 +73,7 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
     """Return the error for a request that no attempt met; ``barred`` counts how often each rule barred the way."""
     options = plan.options
     rule = max(sorted(barred), key=lambda code: barred[code])
-    asked = {
+    asked: dict[str, str] = {
         "BQ-M09": f"at most {plan.box.numbers.pieces_in_line} pieces on one straight line",
         "BQ-M10": f"no row of more than {plan.box.numbers.pieces_in_line} pieces that zigzags",
         "BQ-M13": "an unmarked border tile near every seat for the starting forts",
@@ -80,9 +82,15 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
         "BQ-M21": "a monster of a rarity that its place allows on every monster mark",
         "BQ-M22": f"at most {options.holes} hole cells",
         "BQ-M29": f"a ratio of at most {ratio_words(options.ratio_percent)}",
-    }.get(rule, f"what rule {rule} asks")
+    }
+    if plan.given.pieces:
+        asked["BQ-M14"] = "the starting forts of the table on the pieces nearest to their players' seats"
     tries = sum(barred.values())
-    message = f"none of {tries} maps that were tried has all that is asked for; most of them lack {asked}"
+    lacking = asked.get(rule, f"what rule {rule} asks")
+    message = f"none of {tries} maps that were tried has all that is asked for; most of them lack {lacking}"
+    words = _less_on_table(seed, plan)
+    if words is not None:
+        return RequestError(message, rule=rule, fix=words)
     helps: dict[str, Iterable[Change]] = {
         "BQ-M15": _closer(plan),
         "BQ-M29": _wider(options),
@@ -98,6 +106,26 @@ def explain(seed: str, plan: Plan, barred: Counter[str]) -> RequestError:
     if rule == "BQ-M21":
         otherwise = "add monsters of the rarities that run short to the deck: pieces near starts want common ones"
     return _refusal(seed, plan, No(message, rule, changes, otherwise))
+
+
+def _less_on_table(seed: str, plan: Plan) -> str | None:
+    """Return what to take up from the table so that a map can be built, or None when that does not help."""
+    given = plan.given
+    neutral = tuple(fort for fort in given.forts if fort.kind != "starting")
+    less: list[tuple[str, Given]] = []
+    if given.monsters:
+        less.append(("take the monsters up from the table: deal them anew", replace(given, monsters=())))
+    if len(neutral) < len(given.forts):
+        less.append(("take the starting forts up from the table: choose them anew", replace(given, forts=neutral)))
+    if given.forts:
+        less.append(("take all forts up from the table: choose them anew", replace(given, forts=())))
+    if given.forts and given.monsters:
+        less.append(("leave only the pieces on the table", replace(given, forts=(), monsters=())))
+    for words, fewer in less:
+        tried = make_plan(replace(plan.options, fair="off"), plan.box, fewer)
+        if run_stages(seed, tried, ATTEMPTS_CHANGED)[0] is not None:
+            return words
+    return None
 
 
 def _refusal(seed: str, plan: Plan, no: No) -> RequestError:

@@ -14,6 +14,7 @@ from questpress.games.boardquest.board import numbers
 from questpress.games.boardquest.dealing import can_deal, rarities_by_tile, tally
 from questpress.games.boardquest.draft import STARTS_APART, DeadEnd, Draft
 from questpress.games.boardquest.gentle import chest_near
+from questpress.games.boardquest.search import too_near
 from questpress.games.boardquest.seats import ANGLES, nearest_pieces
 from questpress.games.boardquest.wide import USUAL, place_wide
 from questpress.grid.hex import Hex, distance
@@ -28,12 +29,22 @@ def place_starts(draft: Draft, stream: Stream) -> None:
     # The shore of a hole is no border.
     border = board.around(draft.outside) & draft.unmarked
     choices: list[list[int]] = []
-    for angle in ANGLES[plan.players]:
+    kept = [*draft.kept_neutral, *(() if draft.kept_center is None else (draft.kept_center,))]
+    crowded = 0
+    for number in kept:
+        crowded |= too_near(draft, number)
+    for player, angle in enumerate(ANGLES[plan.players]):
         tiles = 0
         for piece in nearest_pieces(angle, draft.centers):
             tiles |= draft.flowers[piece] & border
+        at = plan.given.start_of(player + 1)
+        if at is not None:
+            tiles &= 1 << board.number(at)
+            if not tiles:
+                raise DeadEnd("BQ-M14")
+        tiles &= ~crowded
         if not tiles:
-            raise DeadEnd("BQ-M13")
+            raise DeadEnd("BQ-M15" if kept else "BQ-M13")
         fit = [number for number in numbers(tiles) if _has_room(draft, number)] or numbers(tiles)
         if plan.options.gentle:
             fit = [number for number in fit if chest_near(draft, number)]

@@ -28,7 +28,9 @@ def place_wide(draft: Draft, stream: Stream, choices: Sequence[Sequence[int]]) -
     """
     plan = draft.plan
     places: list[list[tuple[int, int]]] = []
-    for tiles in (*choices, [number for far, number in from_middle(draft, draft.unmarked) if far <= _MIDDLE]):
+    kept, center = draft.kept_neutral, draft.kept_center
+    middle = [number for far, number in from_middle(draft, draft.unmarked) if far <= _MIDDLE]
+    for tiles in (*choices, middle if center is None else [center]):
         by_piece: dict[int, int] = {}
         for number in tiles:
             piece = draft.piece_of(number)
@@ -42,20 +44,23 @@ def place_wide(draft: Draft, stream: Stream, choices: Sequence[Sequence[int]]) -
         domains = {piece: flower & draft.unmarked for piece, flower in enumerate(draft.flowers)}
         domains = {piece: tiles for piece, tiles in domains.items() if tiles}
         domains.update(picked)
+        domains.update({draft.piece_of(number): 1 << number for number in kept})
         spare = len(domains) - len(picked) - need
         if spare < 0:
             break
-        found = FortSearch(draft, stream, _STEPS).run(domains, spare, [piece for piece, _ in picked])
+        found = FortSearch(draft, stream, _STEPS).run(
+            domains, spare, {piece for piece, _ in picked} | set(map(draft.piece_of, kept))
+        )
         if found is None:
             continue
         by_place = {draft.piece_of(number): number for number in found}
         *starts, _ = (by_place.pop(piece) for piece, _ in picked)
         if can_deal(tally(mask for _, mask in rarities_by_tile(draft, starts)), plan.deck):
-            others = stream.shuffled(list(by_place.values()))[:need]
+            others = [*kept, *stream.shuffled([n for n in by_place.values() if n not in kept])][:need]
             open_tiles = draft.unmarked
             for number in (*starts, *others):
                 open_tiles &= ~too_near(draft, number)
             # The place that was kept for the centre fort is among these, and perhaps a nearer one.
-            return starts, from_middle(draft, open_tiles)[0][1], others
+            return starts, from_middle(draft, open_tiles)[0][1] if center is None else center, others
         blame = "BQ-M21"
     raise DeadEnd(blame)

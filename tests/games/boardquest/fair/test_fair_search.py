@@ -19,11 +19,11 @@ from questpress.games.boardquest.check import check_map
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import EFFORTS, gap, improve, measure, read_keep, set_weights, told
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.put import put_down
 from questpress.games.boardquest.fair.search import STEPS
 from questpress.games.boardquest.fair.take import take_map
+from questpress.games.boardquest.given import Keep
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 from questpress.games.boardquest.reach import turns_from

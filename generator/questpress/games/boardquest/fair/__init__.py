@@ -1,13 +1,15 @@
 """Fair maps: how well each player is placed, told in points, and the search that brings the players closer."""
 
+from questpress.games.boardquest.fair.bound import lower_bound
 from questpress.games.boardquest.fair.compare import Ranked, compare
 from questpress.games.boardquest.fair.improve import FairResult, improve
-from questpress.games.boardquest.fair.keep import Keep, read_keep
+from questpress.games.boardquest.fair.keep import read_keep
 from questpress.games.boardquest.fair.measure import Fairness, FairRow, FortReach, gap, measure
 from questpress.games.boardquest.fair.search import EFFORTS
 from questpress.games.boardquest.fair.tell import FairMove
 from questpress.games.boardquest.fair.told import told
 from questpress.games.boardquest.fair.weights import set_weights
+from questpress.games.boardquest.given import Keep
 
 __all__ = [
     "EFFORTS",
@@ -21,6 +23,7 @@ __all__ = [
     "compare",
     "gap",
     "improve",
+    "lower_bound",
     "measure",
     "read_keep",
     "set_weights",

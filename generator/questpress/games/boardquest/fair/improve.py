@@ -16,7 +16,7 @@ from questpress.games.boardquest.fair.measure import Fairness, measure
 from questpress.games.boardquest.fair.search import EFFORTS, search
 from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.fair.tell import FairMove, tell_moves
-from questpress.games.boardquest.fair.weights import changed_weights, own_weights
+from questpress.games.boardquest.fair.weights import own_weights
 from questpress.games.boardquest.record import fair_extras, metrics, things
 
 
@@ -81,7 +81,7 @@ def improve(
         effort,
         steps=steps,
         seconds=seconds,
-        weights=changed_weights(weights, box.fair_weights),
+        weights=weights.changed_from(box.fair_weights),
         kept=kept.words,
     )
     after = with_file_code(BoardquestMap.model_validate(data))

@@ -3,35 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from questpress.errors import UsageError
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.facts import at
+from questpress.games.boardquest.given import Keep
 from questpress.grid.hex import Hex
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """Ids of pieces that stay where and as they lie, and tiles whose fort or monster stays."""
-
-    pieces: frozenset[str] = frozenset()
-    forts: frozenset[Hex] = frozenset()
-    monsters: frozenset[Hex] = frozenset()
-    word: str = ""
-
-    @property
-    def words(self) -> Any:
-        """How the document tells of it: ``layout``, ``forts``, or what is kept by name and place; None for nothing."""
-        if self.word:
-            return self.word
-        found = {
-            "pieces": sorted(self.pieces),
-            "forts": [list(cell) for cell in sorted(self.forts)],
-            "monsters": [list(cell) for cell in sorted(self.monsters)],
-        }
-        return {name: kept for name, kept in found.items() if kept} or None
 
 
 def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:

@@ -14,9 +14,9 @@ from questpress.games.boardquest.board import numbers
 from questpress.games.boardquest.dealing import piece_rarities
 from questpress.games.boardquest.draft import STARTS_APART, DeadEnd
 from questpress.games.boardquest.fair.arena import Arena, Layout, State, Three, fort_bits, tile_index
-from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.forts import MIDDLE
 from questpress.games.boardquest.gentle import calm_tiles, check_gentle
+from questpress.games.boardquest.given import Keep
 from questpress.games.boardquest.search import from_middle, too_near
 from questpress.games.boardquest.seats import nearest_pieces
 from questpress.grid.hex import distance
@@ -243,7 +243,8 @@ class Moves:
         """Tell whether a map keeps the promises of a gentle one."""
         draft, layout = self._draft, state.layout
         draft.starts, draft.center = state.starts, state.center
-        draft.neutral = [(number, 0) for number in state.neutral]
+        owners = [player for _, player in draft.neutral]
+        draft.neutral = list(zip(state.neutral, owners, strict=True))
         draft.monster_tiles, draft.chest_tiles, draft.plain_tiles = layout.monsters, layout.chests, layout.plain
         try:
             check_gentle(draft)

@@ -7,8 +7,8 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.board import numbers
 from questpress.games.boardquest.draw import mark_tiles
 from questpress.games.boardquest.fair.arena import Arena, State, tile_index
-from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.forts import share_out
+from questpress.games.boardquest.given import Keep
 
 
 def put_down(arena: Arena, first: State, state: State, keep: Keep, stream: Stream) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from time import monotonic
 
 from questpress.catalog.boardquest import FairWeights
@@ -11,9 +12,9 @@ from questpress.chance.stream import Stream
 from questpress.games.boardquest.draft import Draft
 from questpress.games.boardquest.fair.anneal import anneal
 from questpress.games.boardquest.fair.arena import Arena, State
-from questpress.games.boardquest.fair.keep import Keep
 from questpress.games.boardquest.fair.moves import Moves
 from questpress.games.boardquest.fair.put import put_down
+from questpress.games.boardquest.given import Keep
 from questpress.games.boardquest.seats import ANGLES
 
 # The steps that are drawn, each as often as it stands here.
@@ -63,14 +64,22 @@ class _Search:
 
 def make_fair(draft: Draft, stream: Stream) -> None:
     """Bring the players of a new map closer (stage "fair")."""
-    options = draft.plan.options
+    options, given = draft.plan.options, draft.plan.given
+    keep = given.keep
+    if options.fair_keep == "layout":
+        keep = replace(keep, pieces=frozenset(face.id for face in draft.faces))
+    elif options.fair_keep == "forts":
+        forts = (*draft.starts, draft.center, *(number for number, _ in draft.neutral))
+        keep = replace(keep, forts=frozenset(map(draft.board.cell, forts)))
     search(
         draft,
         stream,
         effort=EFFORTS[options.fair],
-        weights=draft.plan.box.fair_weights,
+        weights=draft.plan.weights,
         angles=ANGLES[options.players],
+        keep=keep,
         steps=options.fair_steps or None,
+        seconds=given.seconds,
     )
 
 
@@ -87,8 +96,8 @@ def search(
 ) -> bool:
     """Make a finished draft fairer and tell whether anything changed; it never becomes worse.
 
-    ``angles``: of the seats, by player. ``steps``: a budget in the place of the effort's own. ``seconds``: a time after
-    which the search stops where it is, so that the result hangs on the machine.
+    ``angles``: of the seats, by player. ``steps``: a budget in the place of the effort's own. ``seconds``: a time for
+    which the search goes on, round after round (but no longer than for ``steps``); the result hangs on the machine.
     """
     if not effort.rounds:
         return False
@@ -99,9 +108,12 @@ def search(
     problem = _Search(arena, moves, state)
     each = effort.steps * len(angles) if steps is None else -(-steps // effort.rounds)
     expired = _clock(seconds)
-    for number in range(effort.rounds):
+    endless = seconds is not None and steps is None
+    for number in count() if endless else range(effort.rounds):
         cost = arena.cost(state, 1 << 60) or 0
-        state = anneal(problem, state, cost, stream, each, effort.heat >> number, expired)
+        if cost == 0 or expired():
+            break
+        state = anneal(problem, state, cost, stream, each, effort.heat >> min(number, 2), expired)
     if state is first:
         return False
     put_down(arena, first, state, keep, stream)

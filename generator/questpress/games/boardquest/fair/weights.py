@@ -18,12 +18,6 @@ def weight_names() -> list[str]:
     return [field.name.replace("_", "-") for field in fields(FairWeights)]
 
 
-def changed_weights(weights: FairWeights, base: FairWeights) -> dict[str, int]:
-    """Return the weights that differ from others, by name."""
-    points = {name: getattr(weights, name.replace("-", "_")) for name in weight_names()}
-    return {name: of for name, of in points.items() if of != getattr(base, name.replace("-", "_"))}
-
-
 def own_weights(doc: BoardquestMap, box: Box) -> FairWeights:
     """Return the weights with which a map was made: the box's, but those that its ``extras.fair`` has otherwise.
 
