@@ -213,10 +213,9 @@ def test_in_a_pipe_nothing_but_the_result_is_shown(process) -> None:
 def test_ctrl_c_says_how_to_go_on(home: Path) -> None:
     words = [sys.executable, "-m", "questpress", "atlas", "--count", "100000", "--seed", "club", "--workers", "2"]
     started = subprocess.Popen([*words, "-o", "a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not (home / "a" / "atlas.sqlite").exists():
-        time.sleep(0.05)
-    time.sleep(2)
+    store = home / "a" / "atlas.sqlite"
+    while started.poll() is None and not (store.exists() and store.stat().st_size > 20_000):
+        time.sleep(0.02)
     started.send_signal(signal.SIGINT)
     out, err = started.communicate(timeout=30)
     assert started.returncode == 130

@@ -37,8 +37,10 @@ if __name__ == "__main__":
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no kill -9 there")
 
 
-def start(folder: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "questpress", *WORDS, "-o", folder], stderr=subprocess.DEVNULL)
+def start(folder: str, *words: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "questpress", *WORDS, *words, "-o", folder], stderr=subprocess.DEVNULL
+    )
 
 
 def killed(started: subprocess.Popen[bytes], after: float) -> bool:
@@ -53,21 +55,29 @@ def killed(started: subprocess.Popen[bytes], after: float) -> bool:
     return False
 
 
-def test_ten_kills_at_random_moments_change_nothing(home: Path) -> None:
-    """Killed runs are gone on with in the same folder until one comes to its end; then the next folder is begun."""
+def kill_often(home: Path, most: int, *words: str) -> int:
+    """Kill so many runs at random moments, and return how many came to their end; each result must be the same.
+
+    Killed runs are gone on with in the same folder until one comes to its end; then the next folder is begun.
+    """
     begun = time.monotonic()
-    assert start("whole").wait(120) == 0
+    assert start("whole", *words).wait(600) == 0
     took = time.monotonic() - begun
     wanted = results(home / "whole")
-    stream, kills, folder = Stream("atlas", "kills"), 0, 0
-    while kills < KILLS:
-        if killed(start(f"killed-{folder}"), took * stream.below(1000) / 1000):
+    stream, kills, ended = Stream("atlas", "kills"), 0, 0
+    while kills < most:
+        if killed(start(f"killed-{ended}", *words), took * stream.below(1000) / 1000):
             kills += 1
             continue
-        assert results(home / f"killed-{folder}") == wanted
-        folder += 1
-    assert start(f"killed-{folder}").wait(120) == 0
-    assert results(home / f"killed-{folder}") == wanted
+        assert results(home / f"killed-{ended}") == wanted
+        ended += 1
+    assert start(f"killed-{ended}", *words).wait(600) == 0
+    assert results(home / f"killed-{ended}") == wanted
+    return ended + 1
+
+
+def test_ten_kills_at_random_moments_change_nothing(home: Path) -> None:
+    assert kill_often(home, KILLS) > 0
 
 
 def test_a_kill_while_results_are_written_changes_nothing(home: Path) -> None:
@@ -83,9 +93,7 @@ def test_a_kill_while_results_are_written_changes_nothing(home: Path) -> None:
 
 
 def test_workers_end_with_the_process_that_started_them(home: Path) -> None:
-    started = subprocess.Popen(
-        [sys.executable, "-m", "questpress", *WORDS, "--count", "100000", "-o", "a"], stderr=subprocess.DEVNULL
-    )
+    started = start("a", "--count", "100000")
     store = home / "a" / "atlas.sqlite"
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and not (store.exists() and store.stat().st_size > 20_000):

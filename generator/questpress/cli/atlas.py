@@ -178,10 +178,10 @@ def _data(results: Results, task: Task, by: str, count: int, printing: Printing)
 
 
 def _say(results: Results, task: Task, by: str, count: int, box_words: str) -> None:
-    from questpress.cli.atlas_results import BEST, head_of
+    from questpress.cli.atlas_results import BEST, head_of, order_of
 
     head = head_of(task, by, len(results.best), count)
-    talk.say(f"{head.title} {head.whom}: {head.words}")
+    talk.say(f"{head.title} {head.whom}: {order_of(task, by)}")
     if results.refused:
         talk.say(f"  {results.refused} seeds gave no map; the table says why")
     width = max((len(row.seed) for row in results.best), default=0)

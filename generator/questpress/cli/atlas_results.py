@@ -140,21 +140,26 @@ def _contact(entries: Sequence[Entry], head: Head, printing: Printing) -> bytes:
     return surface.finish()
 
 
+def order_of(task: Task, by: str) -> str:
+    """Return in words how the maps are ranked."""
+    order = RANKED[by][1]
+    return order.replace(*_SIDES) if task.options.mode == "teams" else order
+
+
 def head_of(task: Task, by: str, best: int, count: int) -> Head:
     """Return what the contact sheet says about all its maps."""
     from questpress.games.boardquest.names import numbered_seed
     from questpress.press.sheets.boardquest.contact import Head
 
-    superlative, order = RANKED[by]
-    teams = task.options.mode == "teams"
-    whom = f"for {task.options.players} players" + (" in two teams" if teams else "")
-    which = f"The {superlative}" if best == 1 else f"The {best} {superlative}"
+    superlative, teams = RANKED[by][0], task.options.mode == "teams"
+    order = order_of(task, by)
     seeds = f"seed “{task.seed}”" if count == 1 else f"seeds “{task.seed}” to “{numbered_seed(task.seed, count)}”"
     return Head(
-        f"{which} of {count:,} maps",
-        whom,
-        order.replace(*_SIDES) if teams else order,
-        f"Questpress · {seeds} · Boardquest: Tales of Liria",
+        title=f"The {superlative if best == 1 else f'{best} {superlative}'} of {count:,} maps",
+        whom=f"for {task.options.players} players" + (" in two teams" if teams else ""),
+        words=f"{order[0].upper()}{order[1:]}. Spread: points between the best and the worst placed "
+        f"{'team' if teams else 'player'}; gap: turns.",
+        source=f"Questpress · {seeds} · Boardquest: Tales of Liria",
     )
 
 
