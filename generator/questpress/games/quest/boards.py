@@ -162,9 +162,10 @@ class Stage:
 
 
 def stages(doc: Quest, box: BoxView) -> tuple[Stage, ...]:
-    """Return the boards of a quest, each with its events."""
+    """Return the boards of a quest, each with its events; of two events with one number the first."""
     pieces = Pieces(box)
-    events = [(f"events.{i}", event) for i, event in enumerate(doc.events)]
+    numbers = [event.number for event in doc.events]
+    events = [(f"events.{i}", event) for i, event in enumerate(doc.events) if event.number not in numbers[:i]]
     if doc.game == "tanares-adventures":
         return () if doc.setup is None else (_stage(None, doc.setup, "setup", events, pieces),)
     return tuple(

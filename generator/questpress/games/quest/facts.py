@@ -14,6 +14,7 @@ from questpress.games.quest.document import (
     DoorPlace,
     Event,
     Goal,
+    Member,
     ObjectPlace,
     Quest,
     TilePlace,
@@ -118,6 +119,12 @@ class QuestFacts:
         if isinstance(place, ObjectPlace):
             return f"{place.name or self.catalog_name('object', place.object)} ({place.id})"
         return f"{self.tile_words(place)} at {spot(place.at)}"
+
+    def member_words(self, member: Member) -> str:
+        """Return the words for a hero whom the quest names: its name, or ``the Brute``."""
+        if member.hero is not None:
+            return self.catalog_name("hero", member.hero)
+        return f"the {self.catalog_name('role', member.role)}"
 
     def tile_words(self, place: TilePlace) -> str:
         """Return the words for a tile without its place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from questpress.checks.rule import finding
@@ -12,8 +12,8 @@ from questpress.games.quest.boards import Stage, Thing
 from questpress.games.quest.document import DoorPlace, ObjectPlace, TilePlace
 from questpress.games.quest.facts import QuestFacts, spot
 from questpress.games.quest.flood import around, beside, parts, steps_on
-from questpress.games.quest.locks import House, Way, run_out, why_shut
-from questpress.games.quest.plot import THERE, TOUCH, fact
+from questpress.games.quest.locks import House, Way, Why, run_out, why_shut
+from questpress.games.quest.plot import THERE, fact
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,46 +77,54 @@ def room_words(facts: QuestFacts, stage: Stage, area: int) -> str:
 
 
 def key_behind(facts: QuestFacts, code: str) -> Iterator[Finding]:
-    """Yield a finding for each door that never opens, with where the things lie that would open it."""
+    """Yield a finding for each door that never opens, with where the things lie that would open it.
+
+    A door is left out that only waits for another one of these.
+    """
     for stage in facts.stages:
         plot = facts.plot(stage)
         shut = [t for t in stage.everything if t.kind == "door" and plot.present(t) and t not in plot.open]
         if not shut:
             continue
         laid = plan(facts, stage)
-        if not laid.starts:
-            continue
-        by_name = {way.name: way for way in laid.house.ways if way.needs}
+        ways = {way.name: way for way in laid.house.ways if way.needs}
+        found: list[tuple[bool, Finding]] = []
         for door in shut:
-            way = by_name.get(door.name)
-            if way is None:
-                continue
-            own = [r for r in why_shut(laid.house, laid.starts, way) if r.kind == "behind-itself"]
-            place = door.place
-            assert isinstance(place, DoorPlace)
-            keys = [why.thing for why in own]
-            if keys and len(keys) == len(way.needs):
-                words = [_key_words(facts, stage, name) for name in keys]
-                room = next(why.room for why in own if why.room is not None)
-                behind = room_words(facts, stage, laid.areas[room])
-                yield finding(
-                    code,
-                    f"{sentence(listing(words))} {'lies' if len(words) == 1 else 'lie'} behind {facts.words(door)} "
-                    f"that needs {'it' if len(words) == 1 else 'them'} ({behind}){facts.within(stage)}.",
-                    fix="Move it to a place that is reached before, or let something else open the door.",
-                    cells=[*door.squares, *(s for n in keys for t in stage.find(n) for s in t.stands)],
-                    path=f"{door.path}.by",
-                    value=", ".join(keys),
-                )
-            elif not any(fact(TOUCH, t) in plot.facts for name in place.by for t in stage.find(name)):
-                yield finding(
-                    code,
-                    f"{sentence(facts.words(door))}{facts.within(stage)} can never be opened: "
-                    f"{_lacking(facts, stage, way)}.",
-                    fix="Bring what opens it to a place that can be reached before.",
-                    cells=door.squares,
-                    path=f"{door.path}.by",
-                )
+            way = ways.get(door.name)
+            # Where nothing is said to open it, or nobody starts anywhere, that is told instead.
+            if way is not None and laid.starts and isinstance(door.place, DoorPlace) and door.place.by:
+                reasons = why_shut(laid.house, laid.starts, way)
+                told = _never_opens(facts, code, stage, laid, door, way, reasons)
+                found.append((any(reason.kind != "elsewhere" for reason in reasons), told))
+        roots = [told for root, told in found if root]
+        yield from roots or [told for _, told in found]
+
+
+def _never_opens(
+    facts: QuestFacts, code: str, stage: Stage, laid: Plan, door: Thing, way: Way, reasons: Sequence[Why]
+) -> Finding:
+    behind = [reason for reason in reasons if reason.kind == "behind-itself"]
+    if behind and len(behind) == len(way.needs):
+        keys = [reason.thing for reason in behind]
+        words = [_key_words(facts, stage, name) for name in keys]
+        room = next(reason.room for reason in behind if reason.room is not None)
+        one = len(words) == 1
+        return finding(
+            code,
+            f"{sentence(listing(words))} {'lies' if one else 'lie'} behind {facts.words(door)} that needs "
+            f"{'it' if one else 'them'} ({room_words(facts, stage, laid.areas[room])}){facts.within(stage)}.",
+            fix="Move it to a place that is reached before, or let something else open the door.",
+            cells=[*door.squares, *(s for name in keys for t in stage.find(name) for s in t.stands)],
+            path=f"{door.path}.by",
+            value=", ".join(keys),
+        )
+    return finding(
+        code,
+        f"{sentence(facts.words(door))}{facts.within(stage)} can never be opened: {_lacking(facts, stage, way)}.",
+        fix="Bring what opens it to a place that can be reached before.",
+        cells=door.squares,
+        path=f"{door.path}.by",
+    )
 
 
 def _lacking(facts: QuestFacts, stage: Stage, way: Way) -> str:
@@ -137,8 +145,8 @@ def _key_words(facts: QuestFacts, stage: Stage, name: str) -> str:
     if not found:
         return f"'{name}'"
     thing: Thing = found[0]
-    carried = f", carried by {facts.words(thing.carrier)}," if thing.carrier is not None else ""
-    return f"{facts.words(thing)}{carried}"
+    words = facts.words(thing)
+    return words if thing.carrier is None else f"{words.removesuffix(')')}, carried by {facts.words(thing.carrier)})"
 
 
 def running_out(facts: QuestFacts, code: str) -> Iterator[Finding]:
@@ -149,11 +157,8 @@ def running_out(facts: QuestFacts, code: str) -> Iterator[Finding]:
             continue
         laid = plan(facts, stage)
         goals: set[str] = set()
-        for there, _, _, goal in facts.ends:
-            if there is stage:
-                for name in (*goal.of, *goal.to):
-                    for thing in stage.find(name):
-                        goals |= set(laid.rooms_at(stage, stage.bits(thing))[:1])
+        for thing in _wanted(facts, stage):
+            goals |= set(laid.rooms_at(stage, stage.bits(thing))[:1])
         order = run_out(laid.house, laid.starts, goals)
         if order is None:
             continue
@@ -168,6 +173,27 @@ def running_out(facts: QuestFacts, code: str) -> Iterator[Finding]:
             path=f"{by_name[order[-1]].path}.spends" if order else f"{stage.path}.doors",
             severity=Severity.WARNING,
         )
+
+
+def _wanted(facts: QuestFacts, stage: Stage) -> list[Thing]:
+    """Return the things to which heroes must get for the goals of a stage, and for the events that these wait for."""
+    plot = facts.plot(stage)
+    todo = [plot.goal_chapter(goal, name) for there, _, name, goal in facts.ends if there is stage]
+    by_path = {thing.path: thing for thing in stage.everything}
+    found: dict[str, Thing] = {}
+    seen: set[str] = set()
+    while todo:
+        chapter = todo.pop()
+        for word in (*chapter.needs_all, *chapter.needs_any):
+            verb, _, path = word.partition(" ")
+            if verb != THERE and path in by_path:
+                found[path] = by_path[path]
+            elif word.startswith("event-") and word not in seen:
+                seen.add(word)
+                number = int(word.removeprefix("event-"))
+                if number in plot.chapters:
+                    todo.append(plot.chapters[number])
+    return list(found.values())
 
 
 def _bare(facts: QuestFacts, code: str) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from questpress.findings import Finding
 from questpress.games.quest.boards import Stage
 from questpress.games.quest.document import Goal
 from questpress.games.quest.facts import QuestFacts
-from questpress.games.quest.judge.events import missing
+from questpress.games.quest.judge.events import missing, unnamed
 from questpress.games.quest.plot import COUNTED, THERE, Plot
 from questpress.games.quest.story import Chapter, Flaw, Story, flaws
 
@@ -27,6 +27,8 @@ def absent(facts: QuestFacts, code: str) -> Iterator[Finding]:
         words = [word for word in (*chapter.needs_all, *chapter.needs_any) if not word.startswith("event-")]
         there = [word for word in words if f"{THERE} {word.partition(' ')[2]}" in plot.facts]
         gone = [word for word in chapter.needs_all if word in words and word not in there]
+        if any(unnamed(word) for word in words):
+            continue  # a name that stands for nothing is told as such
         if goal.deed in COUNTED and goal.amount is not None and len(there) < goal.amount:
             if not facts.pieces.adventures and goal.deed == "kill":
                 continue  # villains are drawn, and more may come
@@ -66,6 +68,8 @@ def goals(facts: QuestFacts) -> Iterator[tuple[Stage, str, str, Goal, tuple[str,
 def loose(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding where a quest cannot be won or lost, and for events after which it never ends."""
     for stage in facts.stages:
+        if not stage.board.starts:
+            continue  # nobody comes anywhere, which is told of the starts
         plot = facts.plot(stage)
         ends = [(path, name, goal) for there, path, name, goal in facts.ends if there is stage]
         found_flaws = flaws(story_of(facts, stage, plot))

@@ -8,7 +8,7 @@ from questpress.catalog.entries_tanares_adventures_quests import Trigger
 from questpress.checks.rule import finding
 from questpress.checks.words import listing
 from questpress.findings import Finding, Severity
-from questpress.games.quest.boards import Stage, Thing
+from questpress.games.quest.boards import WORDS, Stage, Thing
 from questpress.games.quest.document import Event, ObjectPlace
 from questpress.games.quest.facts import QuestFacts, event_words, spots
 from questpress.games.quest.judge.squares import is_room
@@ -20,14 +20,20 @@ from questpress.grid.square import Square
 def never(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each event that can never begin, with what it waits for in vain."""
     for stage in facts.stages:
+        if not stage.board.starts:
+            continue  # nobody comes anywhere, which is told of the starts
         plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         stuck = [(path, event) for path, event in stage.events if event.number not in plot.fired]
         waits = {f"event-{event.number}": list(plot.stands(plot.chapters[event.number]).why) for _, event in stuck}
-        brought = {word: f"event-{number}" for number, chapter in plot.chapters.items() for word in chapter.grants}
-        rings = circles({name: [brought.get(word, word) for word in why] for name, why in waits.items()})
+        brought = {thing.path: f"event-{event.number}" for _, event in stuck for thing in stage.spawned[event.number]}
+        rings = circles(
+            {name: [brought.get(word.partition(" ")[2], word) for word in why] for name, why in waits.items()}
+        )
         ring_of = {name: ring for ring in rings for name in ring}
         for path, event in stuck:
             name = f"event-{event.number}"
+            if all(unnamed(word) for word in waits[name]):
+                continue  # a name that stands for nothing is told as such
             if name in ring_of:
                 ring = ring_of[name]
                 if name != ring[0]:
@@ -45,6 +51,12 @@ def never(facts: QuestFacts, code: str) -> Iterator[Finding]:
                 )
                 fix = "Change its trigger, or bring what it waits for."
             yield finding(code, message, fix=fix, path=f"{path}.trigger", value=event.trigger.value)
+
+
+def unnamed(word: str) -> bool:
+    """Tell whether a fact does not hold because a name in it, that is no word with a meaning, stands for nothing."""
+    verb, _, name = word.partition(" ")
+    return verb == "nothing" and name not in WORDS
 
 
 def missing(facts: QuestFacts, plot: Plot, why: Sequence[str]) -> str:

@@ -22,7 +22,13 @@ def named(facts: QuestFacts, code: str) -> Iterator[Finding]:
 def _doubled(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a finding for each id that stands for two things, and for each number that two events have."""
     seen: dict[str, str] = {}
-    named = [(thing.name, thing.path) for _, thing in facts.things() if thing.kind in ("tile", "door", "object")]
+    removed = {event.number: event.spawn.removes for event in facts.doc.events}
+    # What an event takes away it may bring again, somewhere else.
+    named = [
+        (thing.name, thing.path)
+        for _, thing in facts.things()
+        if thing.kind in ("tile", "door", "object") and thing.name not in removed.get(thing.event or 0, ())
+    ]
     named += [(group.id, path) for stage in facts.stages for path, group, _ in stage.all_groups()]
     for name, path in named:
         if not name:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
 from questpress.checks.rule import finding
+from questpress.checks.words import sentence
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -28,14 +29,14 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     row = None if facts.doc.team.row is None else facts.pieces.entry("loadout", facts.doc.team.row, LoadoutEntry)
     levels = row.primaries.value if row is not None else None
     for i, member in enumerate(facts.doc.team.members):
-        path, who = f"team.members.{i}.primaries", member.hero or member.role
+        path, who = f"team.members.{i}.primaries", facts.member_words(member)
         if not member.primaries:
             continue
         wanted = sum(levels) if levels is not None else None
         if wanted is not None and len(member.primaries) != wanted:
             yield finding(
                 CODE,
-                f"{who} has {len(member.primaries)} Primary Attacks; a hero has {wanted}.",
+                f"{sentence(who)} has {len(member.primaries)} Primary Attacks; a hero has {wanted}.",
                 fix=f"Choose {wanted}.",
                 path=path,
                 value=str(len(member.primaries)),
@@ -44,8 +45,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if pick.of not in (None, member.hero, member.role):
                 yield finding(
                     CODE,
-                    f"{who} has {pick.name}, which belongs to {pick.of}.",
-                    fix=f"Choose an attack of {who} or of the Role {member.role}.",
+                    f"{sentence(who)} has {pick.name}, which belongs to {pick.of}.",
+                    fix=f"Choose one of {who}.",
                     path=f"{path}.{k}.of",
                     value=pick.of,
                 )
@@ -57,7 +58,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if have[level] > most:
                 yield finding(
                     CODE,
-                    f"{who} has {have[level]} Primary Attacks of level {level}; the row allows {most or 'none'}.",
+                    f"{sentence(who)} has {have[level]} Primary Attacks of level {level}; the row allows {most or 'none'}.",
                     fix="Choose attacks of a lower level, or another row.",
                     path=path,
                     value=str(have[level]),

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
 from questpress.checks.rule import finding
+from questpress.checks.words import sentence
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -29,13 +30,13 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     levels = row.skills.value if row is not None else None
     size = facts.number("skill-tokens-of-a-hero")
     for i, member in enumerate(facts.doc.team.members):
-        path, who = f"team.members.{i}.skills", member.hero or member.role
+        path, who = f"team.members.{i}.skills", facts.member_words(member)
         if not member.skills:
             continue
         if size is not None and len(member.skills) != size:
             yield finding(
                 CODE,
-                f"{who} has {len(member.skills)} Skill Tokens; a hero has {size}.",
+                f"{sentence(who)} has {len(member.skills)} Skill Tokens; a hero has {size}.",
                 fix=f"Choose {size} skills.",
                 path=path,
                 value=str(len(member.skills)),
@@ -45,7 +46,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if pick.name in seen:
                 yield finding(
                     CODE,
-                    f"{who} has two tokens on the skill {pick.name}.",
+                    f"{sentence(who)} has two tokens on the skill {pick.name}.",
                     fix="Move one of them to another skill.",
                     path=f"{path}.{k}.name",
                     value=pick.name,
@@ -54,7 +55,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if pick.token is not None and pick.token < pick.level:
                 yield finding(
                     CODE,
-                    f"{who} has a token of level {pick.token} on {pick.name}, a skill of level {pick.level}.",
+                    f"{sentence(who)} has a token of level {pick.token} on {pick.name}, a skill of level {pick.level}.",
                     fix=f"Put a token of level {pick.level} there.",
                     path=f"{path}.{k}.token",
                     value=str(pick.token),
@@ -67,7 +68,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if have[level] > most:
                 yield finding(
                     CODE,
-                    f"{who} has {have[level]} Skill Tokens of level {level}; the row gives {most or 'none'}.",
+                    f"{sentence(who)} has {have[level]} Skill Tokens of level {level}; the row gives {most or 'none'}.",
                     fix="Use tokens of another level, or another row.",
                     path=path,
                     value=str(have[level]),

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from questpress.catalog.entries_tanares_adventures import ItemTypeEntry, LoadoutEntry
 from questpress.catalog.nearest import nearest
 from questpress.checks.rule import finding
+from questpress.checks.words import sentence
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -30,7 +31,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     limits = {"weapon": facts.number("weapons-of-a-hero"), "armor": facts.number("armor-of-a-hero")}
     types = facts.box.catalog.entries.get("item-type", {})
     for i, member in enumerate(facts.doc.team.members):
-        who, worn = member.hero or member.role, {"weapon": 0, "armor": 0}
+        who, worn = facts.member_words(member), {"weapon": 0, "armor": 0}
         for k, pick in enumerate(member.items):
             path = f"team.members.{i}.items.{k}"
             kind = facts.pieces.entry("item-type", pick.of or "", ItemTypeEntry)
@@ -50,7 +51,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if most is not None and worn[slot] == most + 1:
                 yield finding(
                     CODE,
-                    f"{who} has more than {most} {slot}.",
+                    f"{sentence(who)} has more than {most} {slot}.",
                     fix="Take one out.",
                     path=path,
                     value=pick.name,
@@ -59,7 +60,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if roles and member.role not in roles:
                 yield finding(
                     CODE,
-                    f"{who} has {pick.name}, but the Role {member.role} may not equip {kind.name}.",
+                    f"{sentence(who)} has {pick.name}, but its Role may not equip {kind.name}.",
                     fix="Choose an item of another type.",
                     path=f"{path}.of",
                     value=pick.of,
@@ -67,7 +68,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if highest is not None and pick.level > highest:
                 yield finding(
                     CODE,
-                    f"{who} has {pick.name} of level {pick.level}; the row allows items up to level {highest}.",
+                    f"{sentence(who)} has {pick.name} of level {pick.level}; the row allows items up to level {highest}.",
                     fix="Choose an item of a lower level, or another row.",
                     path=f"{path}.level",
                     value=str(pick.level),

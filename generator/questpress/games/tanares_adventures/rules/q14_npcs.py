@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
 from questpress.checks.rule import finding
+from questpress.checks.words import sentence
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -29,11 +30,11 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     most = facts.number("npcs-of-a-hero")
     seen: dict[str, str] = {}
     for i, member in enumerate(facts.doc.team.members):
-        path, who = f"team.members.{i}.npcs", member.hero or member.role
+        path, who = f"team.members.{i}.npcs", facts.member_words(member)
         if most is not None and len(member.npcs) > most:
             yield finding(
                 CODE,
-                f"{who} has {len(member.npcs)} NPCs; a hero has {most} at most.",
+                f"{sentence(who)} has {len(member.npcs)} NPCs; a hero has {most} at most.",
                 fix="Take the others out.",
                 path=path,
                 value=str(len(member.npcs)),
@@ -51,7 +52,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if latest is not None and pick.level > latest:
                 yield finding(
                     CODE,
-                    f"{who} has {pick.name} of Week {pick.level}; the row allows Week {latest} at most.",
+                    f"{sentence(who)} has {pick.name} of Week {pick.level}; the row allows Week {latest} at most.",
                     fix="Choose an NPC of an earlier Week, or another row.",
                     path=f"{path}.{k}.level",
                     value=str(pick.level),

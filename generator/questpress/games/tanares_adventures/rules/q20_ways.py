@@ -35,7 +35,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
         plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         for thing in stage.everything:
             matters = isinstance(thing.place, ObjectPlace | VillainPlace) or thing.kind == "boss"
-            if not matters or thing.carrier is not None or fact(THERE, thing) not in plot.facts:
+            if not matters or not thing.squares or fact(THERE, thing) not in plot.facts:
                 continue
             if fact(TOUCH, thing) not in plot.facts:
                 yield finding(

@@ -52,7 +52,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
         if isinstance(label, str) and label != place.label:
             yield finding(
                 CODE,
-                f"The Boss {facts.catalog_name('boss', place.card)} is {label}, not {place.label}.",
+                f"{facts.catalog_name('boss', place.card)} is {label}, not {place.label}.",
                 fix=f'Write "label": "{label}", here and where it is spoken of.',
                 cells=thing.squares,
                 path=f"{thing.path}.label",

@@ -32,7 +32,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             continue
         plot = facts.plot(stage, unlocked=True)  # what locked doors shut out is told with the doors
         for thing in stage.everything:
-            if not (isinstance(thing.place, ObjectPlace) or thing.kind == "boss") or thing.carrier is not None:
+            if not (isinstance(thing.place, ObjectPlace) or thing.kind == "boss") or not thing.squares:
                 continue
             if fact(THERE, thing) in plot.facts and fact(TOUCH, thing) not in plot.facts:
                 yield finding(

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from questpress.catalog.entries_tanares_expeditions import DifficultyEntry
 from questpress.checks.rule import finding
+from questpress.checks.words import count_of
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -33,8 +34,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             wanted = f"{least}" if least == most else f"{least} to {most}"
             yield finding(
                 CODE,
-                f"Encounter {encounter.number} has {encounter.elites} Elites of {encounter.draws} villains; on {name} "
-                f"{'it has' if least == most else 'there may be'} {wanted}.",
+                f"Encounter {encounter.number} has {count_of(encounter.elites, 'Elite')}, {encounter.draws} villains; "
+                f"on {name} {'it has' if least == most else 'there may be'} {wanted}.",
                 fix=f'Write "elites": {least if encounter.elites < least else most}.',
                 path=f"encounters.{i}.elites",
                 value=str(encounter.elites),
