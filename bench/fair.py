@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import time
-from statistics import median
+from statistics import mean, median
 
 import networkx as nx
 
+from bench import tiles
 from bench.maps import tile_graph
 from bench.timing import interleave, line
 from questpress.catalog.boardquest import Box
@@ -15,10 +16,11 @@ from questpress.catalog.box import load_box
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.fair import improve, measure
+from questpress.games.boardquest.fair.anneal import anneal
 from questpress.games.boardquest.fair.arena import Arena, State
 from questpress.games.boardquest.fair.measure import Ground
 from questpress.games.boardquest.fair.moves import Moves
-from questpress.games.boardquest.fair.search import STEPS
+from questpress.games.boardquest.fair.search import EFFORTS, STEPS
 from questpress.games.boardquest.fair.take import take_map
 from questpress.games.boardquest.given import Keep
 from questpress.games.boardquest.make import make_map
@@ -27,7 +29,6 @@ from questpress.games.boardquest.reach import SPEEDS
 
 # How many maps are made fairer at each effort.
 SAMPLE = {"good": 60, "best": 16}
-ROUNDS, INNER = 30, 8
 # The most that the median gap may be, by number of players, and how many times networkx all-pairs it may cost.
 GOALS = {"good": ({2: 3, 3: 14, 4: 22}, 25), "best": ({2: 0, 3: 5, 4: 11}, 500)}
 
@@ -64,41 +65,68 @@ def quality(players: int, samples: dict[str, int]) -> bool:
     return met
 
 
-def walk(doc: BoardquestMap, arena: Arena, kinds: tuple[str, ...], number: int) -> list[State]:
-    """Return so many legal states, each one step from the first."""
-    first, angles = arena.first(), {seat.player: seat.angle for seat in doc.seats}
-    moves = Moves(arena, first, Keep(), [angles[player + 1] for player in range(doc.players)], kinds)
-    stream = Stream("bench", "walk")
-    tried = (moves.propose(first, stream) for _ in range(100 * number))
-    return [state for state in tried if state is not None][:number]
+class Timed:
+    """A search whose scoring is timed by kind of step; every 40th step the map is scored from scratch beside it."""
+
+    def __init__(self, doc: BoardquestMap, box: Box) -> None:
+        self.arena = Arena(take_map(doc, box), box.fair_weights)
+        self.first = self.state = self.arena.first()
+        angles = {seat.player: seat.angle for seat in doc.seats}
+        self.moves = Moves(self.arena, self.first, Keep(), [angles[p + 1] for p in range(doc.players)], STEPS)
+        self.times: dict[str, list[float]] = {}
+        self._scratch = lambda: measure(doc, box)
+
+    def propose(self, state: State, stream: Stream) -> State | None:
+        """Return the next step as the search draws it."""
+        self.state = state
+        return self.moves.propose(state, stream)
+
+    def cost(self, state: State, limit: int) -> int | None:
+        """Score a step, or give it up as the search does."""
+        begun = time.perf_counter()
+        cost = self.arena.cost(state, limit)
+        self._keep(_kind(self.state, state), begun)
+        if sum(map(len, self.times.values())) % 40 == 0:
+            begun = time.perf_counter()
+            self._scratch()
+            self._keep("scratch", begun)
+        return cost
+
+    def better(self, state: State, cost: int) -> bool:
+        """Take every best one."""
+        return True
+
+    def _keep(self, kind: str, begun: float) -> None:
+        self.times.setdefault(kind, []).append(time.perf_counter() - begun)
 
 
-def scoring() -> bool:
-    """Print what scoring costs after one step on a good map against from scratch; return whether the goal is met."""
-    box = load_box("printed")
+def _kind(before: State, after: State) -> str:
+    if after.layout is not before.layout:
+        return "pieces"
+    return "starts" if after.starts != before.starts else "forts and monsters"
+
+
+def scoring(maps: int) -> bool:
+    """Print what scoring a step of a search costs on average against from scratch; return whether the goal is met.
+
+    The steps are those that ``good`` draws, from the random map to the fair one, each scored exactly or given up.
+    """
+    box, effort = load_box("printed"), EFFORTS["good"]
     met = True
     for players in (2, 3, 4):
-        doc = improve(make_map("fair scoring", MapOptions(players=players, fair="off"), box), box).doc
-        # A turned piece makes all turns new, so it can only be given up early, not looked up.
-        for title, kinds, goal in (
-            ("after a fort moved", ("neutral", "center"), 1 / 20),
-            ("after a piece turned", ("turn",), 1 / 3),
-            ("after a step as they are drawn", STEPS, 1 / 5),
-        ):
-            met &= _scoring(doc, box, f"scoring {title}, {players} players / from scratch", kinds, goal)
+        times: dict[str, list[float]] = {}
+        for number in range(maps):
+            timed = Timed(make_map(f"fair {number}", MapOptions(players=players, fair="off"), box), box)
+            cost = timed.arena.cost(timed.first, 1 << 60) or 0
+            stream = Stream("bench", str(number))
+            anneal(timed, timed.first, cost, stream, effort.steps * players, effort.heat, lambda: False)
+            for kind, of in timed.times.items():
+                times.setdefault(kind, []).extend(of)
+        scratch = mean(times.pop("scratch"))
+        parts = "; ".join(f"{kind} {scratch / mean(of):.1f} times as fast" for kind, of in sorted(times.items()))
+        steps = mean([seconds for of in times.values() for seconds in of])
+        met &= line(f"scoring a step of the search, {players} players / from scratch", steps, scratch, 1 / 20, parts)
     return met
-
-
-def _scoring(doc: BoardquestMap, box: Box, title: str, kinds: tuple[str, ...], goal: float) -> bool:
-    arena = Arena(take_map(doc, box), box.fair_weights)
-    limit = arena.cost(arena.first(), 1 << 60) or 0
-    # A new layout knows nothing of any start, so none is timed twice.
-    states = iter(walk(doc, arena, kinds, ROUNDS * INNER + 1))
-    arena.cost(arena.first(), 1 << 60)
-    times = interleave(
-        {"step": lambda: arena.cost(next(states), limit + 60), "scratch": lambda: measure(doc, box)}, ROUNDS, INNER
-    )
-    return line(title, times["step"], times["scratch"], goal)
 
 
 def rows() -> bool:
@@ -124,7 +152,7 @@ def rows() -> bool:
 
 def main(samples: dict[str, int] = SAMPLE) -> bool:
     """Print the ratios; return whether all goals are met."""
-    met = rows() & scoring()
+    met = rows() & scoring(max(1, max(samples.values()) // 4)) & tiles.main()
     for players in (2, 3, 4):
         met &= quality(players, samples)
     return met
