@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
 from questpress.checks.rule import finding
-from questpress.checks.words import sentence
+from questpress.checks.words import count_of, sentence
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
@@ -58,7 +58,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if have[level] > most:
                 yield finding(
                     CODE,
-                    f"{sentence(who)} has {have[level]} Primary Attacks of level {level}; the row allows {most or 'none'}.",
+                    f"{sentence(who)} has {count_of(have[level], 'Primary Attack')} of level {level}; the row allows "
+                    f"{most or 'none'}.",
                     fix="Choose attacks of a lower level, or another row.",
                     path=path,
                     value=str(have[level]),

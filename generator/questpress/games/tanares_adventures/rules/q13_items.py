@@ -68,7 +68,8 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             if highest is not None and pick.level > highest:
                 yield finding(
                     CODE,
-                    f"{sentence(who)} has {pick.name} of level {pick.level}; the row allows items up to level {highest}.",
+                    f"{sentence(who)} has {pick.name} of level {pick.level}; the row allows items up to level "
+                    f"{highest}.",
                     fix="Choose an item of a lower level, or another row.",
                     path=f"{path}.level",
                     value=str(pick.level),
