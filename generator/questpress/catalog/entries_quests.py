@@ -102,7 +102,7 @@ class Fail(Frozen):
 class ArchetypeEntry(Entry):
     """A mission: its graph, its goal, its twists, how it can be lost, which extra challenges suit it.
 
-    ``start``: heroes begin at an edge of the board (so it is when nothing is said) or in its middle.
+    ``start``: heroes begin at an edge of the board (so it is when nothing is said), in its middle, or on open ground.
     ``sort``: ``usual``, ``boss`` (a Boss takes part) or ``endgame`` (a Boss with Body Parts). ``draws``: how many of
     the twists that need not be are drawn. ``plans``: the families of floor plans that suit, best first.
     ``goals``: the one at the start, and the one that the twist named in its ``after`` sets. ``extras``: objectives of
@@ -113,7 +113,7 @@ class ArchetypeEntry(Entry):
     file: ClassVar[str] = "archetypes.yaml"
     sort: Figure[Literal["usual", "boss", "endgame"]]
     about: Figure[Words]
-    start: Figure[Literal["edge", "middle"]] = UNKNOWN
+    start: Figure[Literal["edge", "middle", "open"]] = UNKNOWN
     beats: Figure[tuple[Beat, ...]]
     locks: Figure[tuple[Lock, ...]] = UNKNOWN
     goals: Figure[tuple[Aim, ...]]

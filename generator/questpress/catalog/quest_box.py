@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from questpress.catalog.boardquest import BoxKind, PackRef
 from questpress.catalog.entries_quests import ArchetypeEntry, BudgetEntry, ColossusEntry, ThemeEntry
@@ -25,11 +25,10 @@ from questpress.catalog.entries_tanares_adventures import (
     TileEntry,
 )
 from questpress.catalog.entries_tanares_adventures_quests import BossEntry, FeatureEntry, ObjectiveEntry, VillainEntry
-from questpress.catalog.load import Catalog, base_catalog, refuse
-from questpress.catalog.owned import Owned, read_owned
-from questpress.catalog.packs import PackFolder, lay_packs, open_catalog, read_pack
-from questpress.catalog.yamlio import decode, read_limited
-from questpress.errors import UsageError
+from questpress.catalog.load import Catalog, base_catalog
+from questpress.catalog.owned import Owned
+from questpress.catalog.packs import open_catalog
+from questpress.catalog.squares_box import SquaresBox, load_squares_box
 from questpress.findings import Finding
 
 GAME = "tanares-adventures"
@@ -55,7 +54,7 @@ class Tile(NamedTuple):
     terrain: str
     wide: int
     high: int
-    count: int
+    copies: int
 
 
 class Villain(NamedTuple):
@@ -79,7 +78,7 @@ class Boss(NamedTuple):
     hp: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class QuestBox:
     """A box of Tanares Adventures for the quest builder.
 
@@ -88,8 +87,10 @@ class QuestBox:
     level only, because no cards are listed.
     """
 
+    game: str
     kind: BoxKind
     catalog: Catalog
+    owned: Owned
     tiles: tuple[Tile, ...]
     shared: Mapping[tuple[int, int], int]
     faces: frozenset[str]
@@ -117,38 +118,14 @@ def load_quest_box(kind: BoxKind = "printed", *, packs: Sequence[Path] = (), own
     Raises UsageError for an unknown kind or an owner's file with ``printed``, InvalidInputError with every fault of
     every file otherwise.
     """
-    if kind not in get_args(BoxKind):
-        raise UsageError(f"there is no box {kind!r}: take printed (our villains and tiles) or mine (your own)")
-    if kind == "printed" and owned is not None:
-        raise UsageError("the printed box is complete: leave the file of what you own out, or take --box mine")
-    findings: list[Finding] = []
-    folders: list[PackFolder] = []
-    for path in packs:
-        folder, faults = read_pack(Path(path), GAME)
-        folders.append(folder)
-        findings += faults
-    listed: tuple[str, str] | None = None
-    if owned is not None:
-        data, faults_of_file = read_limited(Path(owned))
-        findings += faults_of_file
-        if not faults_of_file:
-            text, more = decode(data, str(owned))
-            findings += more
-            listed = None if more else (text, str(owned))
-    refuse(findings, "your files")
-    return _box(kind, tuple(folders), listed)
+    return quest_box(load_squares_box(GAME, kind, packs=packs, owned=owned))
 
 
 @lru_cache(maxsize=32)
-def _box(kind: BoxKind, folders: tuple[PackFolder, ...], listed: tuple[str, str] | None) -> QuestBox:
+def quest_box(view: SquaresBox) -> QuestBox:
+    """Return what the builder is given of a box of Tanares Adventures."""
+    catalog, owned, kind = view.catalog, view.owned, view.kind
     ours = open_catalog(GAME)
-    catalog, findings = lay_packs(ours if kind == "printed" else base_catalog(GAME), folders)
-    findings = list(findings)
-    owned = Owned(GAME)
-    if listed is not None:
-        owned, faults = read_owned(listed[0], listed[1], catalog)
-        findings += faults
-    refuse(findings, "the printed box" if kind == "printed" else "your own box")
     tiles = _tiles(catalog, owned)
     faces = frozenset(
         e.terrain.value.rpartition("/")[2]
@@ -158,8 +135,10 @@ def _box(kind: BoxKind, folders: tuple[PackFolder, ...], listed: tuple[str, str]
     villains = _villains(catalog, owned)
     slots = kind == "mine" and not _enough(villains)
     box = QuestBox(
+        game=GAME,
         kind=kind,
         catalog=catalog,
+        owned=owned,
         tiles=tiles,
         shared=_shared(catalog, faces),
         faces=faces,
@@ -182,9 +161,9 @@ def _box(kind: BoxKind, folders: tuple[PackFolder, ...], listed: tuple[str, str]
         themes=_both(ours, catalog, ThemeEntry),
         features={e.id: e for e in _both(ours, catalog, FeatureEntry)},
         objectives={e.id: e for e in _both(ours, catalog, ObjectiveEntry)},
-        packs=tuple(folder.ref for folder in folders),
+        packs=view.packs,
         fingerprint=0,
-        notes=(*catalog.notes, *findings),
+        notes=view.notes,
     )
     return replace(box, fingerprint=_fingerprint(box))
 
@@ -246,12 +225,12 @@ def _fingerprint(box: QuestBox) -> int:
         "colossi": [c.id for c in box.colossi],
         "numbers": sorted(box.numbers.items()),
         "rows": [[r.id, r.first_quest.value, r.last_quest.value] for r in box.rows],
-        "built": [
-            _plain(e) for e in (*box.archetypes, *box.budgets.values(), *box.themes)
-        ],
+        "built": [_plain(e) for e in (*box.archetypes, *box.budgets.values(), *box.themes)],
         "features": [[e.id, e.trigger.value, e.needs.value] for e in box.features.values()],
-        "objectives": [[e.id, e.part.value, e.deed.value, e.amount.value, e.rounds.value] for e in box.objectives.values()],
-    }  # fmt: skip
+        "objectives": [
+            [e.id, e.part.value, e.deed.value, e.amount.value, e.rounds.value] for e in box.objectives.values()
+        ],
+    }
     text = json.dumps(body, sort_keys=True, separators=(",", ":"))
     return int.from_bytes(blake2b(text.encode(), digest_size=4, person=b"questpress-quest").digest(), "big")
 

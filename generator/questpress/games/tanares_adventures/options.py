@@ -8,6 +8,7 @@ from typing import Any
 
 from questpress.catalog.nearest import nearest
 from questpress.catalog.quest_box import QuestBox
+from questpress.chance.packing import Packer, choice, flag, whole
 from questpress.errors import UsageError
 
 BANDS = ("01-02", "03-16", "17-31", "32-45")
@@ -29,6 +30,28 @@ class QuestOptions:
 
 
 DEFAULTS = QuestOptions()
+
+# The words of a share code. Numbers are for ever: a new option takes the next one, a new word the last place.
+PACKED: dict[int, tuple[str, Packer]] = {
+    1: ("band", choice(*BANDS)),
+    2: ("kemet", whole()),
+    3: (
+        "archetype",
+        choice(
+            "", "beacons", "bewitched", "boss-hunt", "cage", "chain-of-keys", "colossus-engines", "colossus-heart",
+            "defend", "escape", "escort", "four-winches", "hold-out", "rescue", "retrieve", "sabotage",
+            "seal-the-rifts", "silent-approach", "slay",
+        ),
+    ),
+    4: (
+        "theme",
+        choice(
+            "", "crypt", "drowned-city", "fortress", "ice", "jungle", "library", "mine", "prison", "sky-temple",
+            "volcano",
+        ),
+    ),
+    5: ("boss", flag()),
+}  # fmt: skip
 
 
 def normal_options(options: QuestOptions, box: QuestBox) -> QuestOptions:

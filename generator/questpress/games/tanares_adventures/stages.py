@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.field import Field
+from questpress.games.quest.build.cells import Cells
 from questpress.games.tanares_adventures.build.draft import DeadEnd, Draft, Request
 from questpress.games.tanares_adventures.build.dress import dress
+from questpress.games.tanares_adventures.build.feature import add_feature
 from questpress.games.tanares_adventures.build.foes import place_foes
 from questpress.games.tanares_adventures.build.mission import choose_mission, choose_plan
 from questpress.games.tanares_adventures.build.things import place_things
@@ -33,11 +34,12 @@ STAGES: tuple[Stage, ...] = (
     Stage("plan", choose_plan),
     Stage("walls", build_walls),
     Stage("things", place_things),
+    Stage("feature", add_feature),
     Stage("terrain", dress),
     Stage("foes", place_foes),
     Stage("events", plan_events),
 )
-# What is asked for is kept through all attempts: mission and theme are drawn once.
+# Mission and theme are drawn once, whatever comes of them; only round kept parts others may fit better.
 _ONCE = frozenset({"mission"})
 
 
@@ -48,10 +50,10 @@ def run_stages(
     barred: Counter[str] = Counter()
     numbers = request.box.numbers
     for attempt in range(first, attempts):
-        draft = Draft(request, Field(numbers["board-columns"], numbers["board-rows"]))
+        draft = Draft(request, Cells(numbers["board-columns"], numbers["board-rows"]))
         try:
             for stage in stages:
-                again = attempt and stage.name not in _ONCE
+                again = attempt and (stage.name not in _ONCE or request.kept.board is not None)
                 stage.run(draft, Stream(seed, f"{stage.name}/{attempt}" if again else stage.name))
         except DeadEnd as end:
             barred[end.rule] += 1

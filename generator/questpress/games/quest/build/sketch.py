@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.field import Field
+from questpress.games.quest.build.cells import Cells
 from questpress.grid.square import Square
 
 DOOR = 2  # squares that a door closes
@@ -28,7 +28,7 @@ class Gap:
 class Sketch:
     """Walls as a set of squares, gaps, and channels: squares that part rooms but can be waded through."""
 
-    field: Field
+    cells: Cells
     family: str
     walls: int = 0
     channels: int = 0
@@ -55,7 +55,7 @@ class Plan:
     The squares of a way belong to no room.
     """
 
-    field: Field
+    cells: Cells
     family: str
     walls: int
     channels: int
@@ -65,7 +65,7 @@ class Plan:
     @property
     def floor(self) -> int:
         """Every square that is no wall."""
-        return self.field.board & ~self.walls
+        return self.cells.board & ~self.walls
 
     def beside(self, room: int) -> list[Way]:
         """Return the ways that lead out of a room."""
@@ -98,10 +98,10 @@ class Plan:
 class Canvas:
     """Draws wall lines in columns and rows of its own, ``cols`` x ``rows`` as it is turned; both count from 1."""
 
-    def __init__(self, field: Field, stream: Stream, family: str, *, turn: bool) -> None:
-        self.sketch = Sketch(field, family)
+    def __init__(self, cells: Cells, stream: Stream, family: str, *, turn: bool) -> None:
+        self.sketch = Sketch(cells, family)
         self._turn = turn
-        self.cols, self.rows = (field.rows, field.cols) if turn else (field.cols, field.rows)
+        self.cols, self.rows = (cells.rows, cells.cols) if turn else (cells.cols, cells.rows)
         self._flip_x, self._flip_y = bool(stream.below(2)), bool(stream.below(2))
 
     def square(self, col: int, row: int) -> Square:
@@ -120,42 +120,38 @@ class Canvas:
         """Draw a wall down a column, from row to row; a gap is (first row, squares)."""
         self._line([(col, row) for row in range(first, last + 1)], [(r, w) for r, w in gaps], 1)
 
-    def _line(self, cells: list[tuple[int, int]], gaps: list[tuple[int, int]], axis: int) -> None:
+    def _line(self, spots: list[tuple[int, int]], gaps: list[tuple[int, int]], axis: int) -> None:
         sketch = self.sketch
-        open_at: dict[int, int] = {}
+        gap_at: dict[int, int] = {}
         for number, (at, wide) in enumerate(gaps):
-            for k in range(at, at + wide):
-                open_at[k] = number
+            gap_at.update(dict.fromkeys(range(at, at + wide), number))
         missing: list[list[Square]] = [[] for _ in gaps]
-        for cell in cells:
-            square = self.square(*cell)
-            number = open_at.get(cell[axis])
-            if number is None:
-                sketch.walls |= sketch.field.bit(square)
+        for spot in spots:
+            square = self.square(*spot)
+            if spot[axis] in gap_at:
+                missing[gap_at[spot[axis]]].append(square)
             else:
-                missing[number].append(square)
+                sketch.walls |= sketch.cells.bit(square)
         level = (axis == 0) != self._turn
-        for squares in missing:
-            if squares:
-                sketch.gaps.append(Gap(tuple(sorted(squares)), level))
+        sketch.gaps += [Gap(tuple(sorted(squares)), level) for squares in missing if squares]
 
     def block(self, col: int, row: int, wide: int, high: int) -> None:
         """Draw a solid block of wall."""
         for r in range(row, row + high):
             for c in range(col, col + wide):
                 if 1 <= c <= self.cols and 1 <= r <= self.rows:
-                    self.sketch.walls |= self.sketch.field.bit(self.square(c, r))
+                    self.sketch.walls |= self.sketch.cells.bit(self.square(c, r))
 
     def channel(self, col: int, row: int, wide: int, high: int) -> None:
         """Draw a channel: ground that parts two places without being a wall."""
         for r in range(row, row + high):
             for c in range(col, col + wide):
-                self.sketch.channels |= self.sketch.field.bit(self.square(c, r))
+                self.sketch.channels |= self.sketch.cells.bit(self.square(c, r))
 
     def bridge(self, col: int, row: int, wide: int, high: int) -> None:
         """Leave a way across a channel; it counts as a gap."""
         squares = [self.square(c, r) for r in range(row, row + high) for c in range(col, col + wide)]
-        self.sketch.channels &= ~self.sketch.field.bits(squares)
+        self.sketch.channels &= ~self.sketch.cells.bits(squares)
         self.sketch.gaps.append(Gap(tuple(sorted(squares)), level=(wide > high) != self._turn))
 
 
@@ -164,31 +160,31 @@ def make_plan(sketch: Sketch) -> Plan | None:
 
     Rooms smaller than four squares are walled up.
     """
-    field = sketch.field
+    cells = sketch.cells
     walls = sketch.walls
     openings = 0
     for gap in sketch.gaps:
-        openings |= field.bits(gap.squares)
+        openings |= cells.bits(gap.squares)
     walls &= ~openings
     for gap in sketch.gaps:
-        own = field.bits(gap.squares)
-        by = field.stride if gap.level else 1
-        if (own << by | own >> by) & (walls | ~field.board | openings):
+        own = cells.bits(gap.squares)
+        by = cells.stride if gap.level else 1
+        if (own << by | own >> by) & (walls | ~cells.board | openings):
             return None  # something stands before the gap
     rooms = []
-    for part in field.pieces(field.board & ~walls & ~openings & ~sketch.channels):
+    for part in cells.pieces(cells.board & ~walls & ~openings & ~sketch.channels):
         if part.bit_count() < 4:
             walls |= part
         else:
             rooms.append(part)
     ways = []
     for gap in sketch.gaps:
-        own = field.bits(gap.squares)
-        ends = [number for number, room in enumerate(rooms) if room & field.beside(own)]
+        own = cells.bits(gap.squares)
+        ends = [number for number, room in enumerate(rooms) if room & cells.beside(own)]
         if len(ends) != 2:
             return None
         ways.append(Way(ends[0], ends[1], gap))
-    plan = Plan(field, sketch.family, walls, sketch.channels, tuple(rooms), tuple(ways))
+    plan = Plan(cells, sketch.family, walls, sketch.channels, tuple(rooms), tuple(ways))
     if not rooms or len(plan.reach(0)) != len(rooms):
         return None
     return plan

@@ -18,7 +18,10 @@ from questpress.games.quest.build.sketch import Plan, Way
 TRIES = 24
 # Beats that have no place of their own on the board.
 PLACELESS = frozenset({"villains", "time"})
-_SMALL_START = 10
+# Fewest squares of the room in which heroes begin, and of one that something huge can enter.
+_SMALL_START, _OPEN_START = 10, 40
+# Most squares of what a lock shuts off, unless a Boss is there.
+_LARGEST_LOCKED = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Mission:
     beats: tuple[Beat, ...]
     locks: tuple[Lock, ...] = ()
     twists: tuple[Twist, ...] = ()
-    start: Literal["edge", "middle"] = "edge"
+    start: Literal["edge", "middle", "open"] = "edge"
 
     def placed(self) -> list[Beat]:
         """Return the beats that need a room at the start of the quest."""
@@ -63,22 +66,35 @@ class Staging:
         return frozenset(room for rooms in self.behind.values() for room in rooms)
 
 
-def stage_mission(mission: Mission, plan: Plan, stream: Stream) -> Staging | None:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What is given on a plan that was not drawn: the ways that are locked, the squares where heroes begin (a set).
+
+    Nothing can be walled up there.
+    """
+
+    locked: frozenset[Way]
+    starts: int
+
+
+def stage_mission(mission: Mission, plan: Plan, stream: Stream, given: Given | None = None) -> Staging | None:
     """Return a staging, or None when the plan has no room for the mission."""
     for _ in range(TRIES):
-        staging = _try(mission, plan, stream)
+        staging = _try(mission, plan, stream, given)
         if staging is not None and playable(mission, staging):
             return staging
     return None
 
 
-def _try(mission: Mission, plan: Plan, stream: Stream) -> Staging | None:
+def _try(mission: Mission, plan: Plan, stream: Stream, given: Given | None) -> Staging | None:
     start = _start(mission, plan, stream)
+    if given is not None and given.starts:
+        start = next((n for n, room in enumerate(plan.rooms) if room & given.starts), None)
     if start is None:
         return None
     staging = Staging(plan, start)
     for lock in mission.locks:
-        if not _shut(mission, staging, lock, stream):
+        if not _shut(mission, staging, lock, stream, given):
             return None
     staging.far = _distances(staging, start)
     for beat in mission.placed():
@@ -88,18 +104,19 @@ def _try(mission: Mission, plan: Plan, stream: Stream) -> Staging | None:
 
 
 def _start(mission: Mission, plan: Plan, stream: Stream) -> int | None:
-    field_ = plan.field
-    inner = field_.rect(3, 3, field_.cols - 4, field_.rows - 4)
-    rooms = [n for n, room in enumerate(plan.rooms) if room.bit_count() >= _SMALL_START]
+    cells = plan.cells
+    inner = cells.rect(3, 3, cells.cols - 4, cells.rows - 4)
+    least = _OPEN_START if mission.start == "open" else _SMALL_START
+    rooms = [n for n, room in enumerate(plan.rooms) if room.bit_count() >= least]
     if mission.start == "middle":
-        middle = field_.rect(field_.cols // 2 - 2, field_.rows // 2 - 2, 6, 5)
+        middle = cells.rect(cells.cols // 2 - 2, cells.rows // 2 - 2, 6, 5)
         weights = [(plan.rooms[n] & middle).bit_count() * len(plan.beside(n)) for n in rooms]
     else:
         weights = [(4 if plan.rooms[n] & ~inner else 0) * (3 if plan.rooms[n].bit_count() < 90 else 1) for n in rooms]
     return rooms[stream.weighted(weights)] if sum(weights) else None
 
 
-def _shut(mission: Mission, staging: Staging, lock: Lock, stream: Stream) -> bool:
+def _shut(mission: Mission, staging: Staging, lock: Lock, stream: Stream, given: Given | None) -> bool:
     """Choose the rooms behind a lock, its door, and what is walled up."""
     plan, start, taken = staging.plan, staging.start, staging.locked
     need = sum(beat.count for beat in mission.beats if beat.lock == lock.id)
@@ -112,7 +129,9 @@ def _shut(mission: Mission, staging: Staging, lock: Lock, stream: Stream) -> boo
         left = _reach_without(plan, start, taken | {room})
         part = frozenset(range(len(plan.rooms))) - left - taken
         size = sum(plan.rooms[n].bit_count() for n in part)
-        if len(part) * 2 > len(plan.rooms) or size < (30 if boss else 12) or (size > 90 and not boss):
+        if given is not None:
+            size = min(size, _LARGEST_LOCKED)
+        if len(part) * 2 > len(plan.rooms) or size < (30 if boss else 12) or (size > _LARGEST_LOCKED and not boss):
             continue
         score = 3 * hops.get(room, 0) + 4 * (len(part) == 1) + stream.below(7) - (need > 3 * len(part)) * 9
         found.append((score, room, part))
@@ -122,6 +141,8 @@ def _shut(mission: Mission, staging: Staging, lock: Lock, stream: Stream) -> boo
             way for way in edge
             if len(way.gap.squares) >= 2 and not {way.a, way.b} & taken and way not in staging.walled
         ]  # fmt: skip
+        if given is not None:
+            doors = [way for way in doors if way in given.locked and len(edge) == 1]
         if not doors:
             continue
         door = stream.pick(doors)
@@ -146,22 +167,22 @@ def _reach_without(plan: Plan, start: int, without: frozenset[int]) -> frozenset
 
 def floor_of(staging: Staging, opened: Sequence[str]) -> int:
     """Return the squares that can be walked on when so many locks are open."""
-    field_ = staging.plan.field
+    cells = staging.plan.cells
     floor = staging.plan.floor
     for way in staging.walled:
-        floor &= ~field_.bits(way.gap.squares)
+        floor &= ~cells.bits(way.gap.squares)
     for lock, way in staging.doors.items():
         if lock not in opened:
-            floor &= ~field_.bits(way.gap.squares)
+            floor &= ~cells.bits(way.gap.squares)
     return floor
 
 
 def _distances(staging: Staging, start: int) -> dict[int, int]:
     """Return how many steps each room is from the middle of one, all locks open."""
-    field_, rooms = staging.plan.field, staging.plan.rooms
+    cells, rooms = staging.plan.cells, staging.plan.rooms
     floor = floor_of(staging, tuple(staging.doors))
     out: dict[int, int] = {}
-    for far, layer in enumerate(field_.layers(rooms[start], floor)):
+    for far, layer in enumerate(cells.layers(rooms[start], floor)):
         for number, room in enumerate(rooms):
             if number not in out and (layer & room).bit_count() * 2 >= min(8, room.bit_count()):
                 out[number] = far
@@ -216,7 +237,7 @@ def _apart(staging: Staging, room: int, other: int) -> int:
 
 
 def _middle(plan: Plan, room: int) -> tuple[int, int]:
-    squares = list(plan.field.squares(plan.rooms[room]))
+    squares = list(plan.cells.squares(plan.rooms[room]))
     return sum(s.col for s in squares) // len(squares), sum(s.row for s in squares) // len(squares)
 
 

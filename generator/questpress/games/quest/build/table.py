@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from questpress.games.quest.build.field import Field
+from questpress.games.quest.build.cells import Cells
 from questpress.games.quest.build.sketch import Plan
 from questpress.grid.square import Square
 
@@ -22,7 +22,7 @@ class TileKind(NamedTuple):
     terrain: str
     wide: int
     high: int
-    count: int
+    copies: int
 
 
 class Laid(NamedTuple):
@@ -46,7 +46,7 @@ class Stock:
 
     def left(self, kind: TileKind) -> int:
         """Return how many more tiles of a kind there are."""
-        left = kind.count - self.used.get(kind.id, 0)
+        left = kind.copies - self.used.get(kind.id, 0)
         if kind.terrain in self.faces:
             size = (kind.wide, kind.high)
             lying = sum(
@@ -73,7 +73,7 @@ class Table:
     something stands there. ``lanes``: squares before gaps and doors, where nothing may stand in the way.
     """
 
-    field: Field
+    cells: Cells
     stock: Stock
     laid: list[Laid] = field(default_factory=list)
     blocked: int = 0
@@ -84,7 +84,7 @@ class Table:
     @property
     def walkable(self) -> int:
         """Every square on which a figure could stand if nobody stood there."""
-        return self.field.board & ~self.blocked
+        return self.cells.board & ~self.blocked
 
     def free(self, room: int) -> int:
         """Return the squares of a room on which nothing lies or stands."""
@@ -93,7 +93,7 @@ class Table:
     def covers(self, kind: TileKind, at: tuple[int, int], turn: int) -> int | None:
         """Return the squares that a tile would cover, or None when it would stick out."""
         wide, high = (kind.high, kind.wide) if turn % 2 else (kind.wide, kind.high)
-        return self.field.rect(*at, wide, high) if self.field.holds(*at, wide, high) else None
+        return self.cells.rect(*at, wide, high) if self.cells.holds(*at, wide, high) else None
 
     def lay(self, kind: TileKind, at: Square, turn: int, *, blocks: bool, name: str | None = None) -> Laid:
         """Lay a tile; the caller has asked whether it may lie there."""
@@ -116,11 +116,11 @@ class Table:
 
 def keep_lanes(table: Table, plan: Plan) -> None:
     """Mark the two squares on either side of every way as lanes, and the way itself."""
-    field_ = table.field
+    cells = table.cells
     for way in plan.ways:
-        own = field_.bits(way.gap.squares)
-        by = field_.stride if way.gap.level else 1
-        table.lanes |= (own | own << by | own >> by | own << 2 * by | own >> 2 * by) & field_.board & ~plan.walls
+        own = cells.bits(way.gap.squares)
+        by = cells.stride if way.gap.level else 1
+        table.lanes |= (own | own << by | own >> by | own << 2 * by | own >> 2 * by) & cells.board & ~plan.walls
 
 
 def lay_walls(table: Table, walls: int, terrains: Sequence[str]) -> bool:
@@ -128,11 +128,11 @@ def lay_walls(table: Table, walls: int, terrains: Sequence[str]) -> bool:
 
     ``terrains``: those that may be used, in this order, each as far as it goes.
     """
-    field_ = table.field
+    cells = table.cells
     left = walls
     while left:
-        run, level = _longest(field_, left)
-        squares = [run.by(k, 0) if level else run.by(0, k) for k in range(_length(field_, left, run, level))]
+        run, level = _longest(cells, left)
+        squares = [run.by(k, 0) if level else run.by(0, k) for k in range(_length(cells, left, run, level))]
         pieces = None
         for terrain in terrains:
             pieces = _cut(table.stock, terrain, len(squares))
@@ -144,28 +144,28 @@ def lay_walls(table: Table, walls: int, terrains: Sequence[str]) -> bool:
         for kind, length in pieces:
             upright = (kind.wide == length) != level if length > 1 else False
             table.lay(kind, squares[at], int(upright), blocks=True)
-            left &= ~field_.bits(squares[at : at + length])
+            left &= ~cells.bits(squares[at : at + length])
             at += length
     return True
 
 
-def _longest(field_: Field, walls: int) -> tuple[Square, bool]:
+def _longest(cells: Cells, walls: int) -> tuple[Square, bool]:
     """Return where the longest straight run of squares begins, and whether it lies level."""
     for level in (True, False):
-        by = 1 if level else field_.stride
+        by = 1 if level else cells.stride
         row = [walls]
         while row[-1]:
             row.append(row[-1] & row[-1] >> by)
         if level:
             best, start = len(row), row[-2]
         elif len(row) > best:
-            return next(field_.squares(row[-2])), False
-    return next(field_.squares(start)), True
+            return next(cells.squares(row[-2])), False
+    return next(cells.squares(start)), True
 
 
-def _length(field_: Field, walls: int, at: Square, level: bool) -> int:
+def _length(cells: Cells, walls: int, at: Square, level: bool) -> int:
     length = 0
-    while walls & field_.bit(at):
+    while walls & cells.bit(at):
         length += 1
         at = at.by(1, 0) if level else at.by(0, 1)
     return length
@@ -201,7 +201,7 @@ def _fill(
     return False
 
 
-def connected(field_: Field, floor: int, seeds: int, must: Iterable[int]) -> bool:
+def connected(cells: Cells, floor: int, seeds: int, must: Iterable[int]) -> bool:
     """Tell whether each of some sets of squares has one that can be reached."""
-    reached = field_.flood(seeds, floor)
+    reached = cells.flood(seeds, floor)
     return all(reached & squares for squares in must)

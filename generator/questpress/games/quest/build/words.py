@@ -7,7 +7,7 @@ leaves all other lists as they were.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from questpress.chance.stream import Stream
@@ -34,22 +34,37 @@ class Words:
             found = found[key]
         return found
 
-    def draw(self, name: str, *path: str) -> str:
-        """Return one of the texts under a path as it stands. Raises KeyError when there is none."""
+    def draw(self, name: str, *path: str, without: Collection[str] = ()) -> str:
+        """Return one of the texts under a path as it stands. Raises KeyError when there is none.
+
+        ``without``: slots that it should not have, if there is such a text.
+        """
         found = self.get(*path)
         if not isinstance(found, Sequence) or isinstance(found, str) or not found:
             raise KeyError("/".join(path))
-        return str(Stream(self._seed, f"{self._path}/{name}").pick(found))
+        fresh = [text for text in found if slots_of(str(text)).isdisjoint(without)]
+        return str(Stream(self._seed, f"{self._path}/{name}").pick(fresh or found))
 
     def say(self, name: str, *path: str, **slots: object) -> str:
         """Return one of the texts under a path with its slots filled."""
         return self.fill(self.draw(name, *path), **slots)
 
     def fill(self, text: str, **slots: object) -> str:
-        """Return a text with its slots filled, sentences beginning with a capital. Raises KeyError for a strange slot."""
+        """Return a text with its slots filled, sentences beginning with a capital.
+
+        Raises KeyError for a strange slot.
+        """
+        return _START.sub(lambda match: match[1] + match[2].upper(), self.phrase(text, **slots))
+
+    def phrase(self, text: str, **slots: object) -> str:
+        """Return a text with its slots filled, as it stands in the middle of a sentence."""
         known = {**self.slots, **slots}
-        filled = _SLOT.sub(lambda match: str(known[match[1]]), text)
-        return _START.sub(lambda match: match[1] + match[2].upper(), filled)
+        return _SLOT.sub(lambda match: str(known[match[1]]), text)
+
+
+def slots_of(text: str) -> frozenset[str]:
+    """Return the names of the slots of a text."""
+    return frozenset(_SLOT.findall(text))
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:

@@ -5,7 +5,6 @@ The request is fixed before any draw. The draft is filled stage by stage; each s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,10 +12,12 @@ from questpress.catalog.entries_quests import ArchetypeEntry, BudgetEntry, Colos
 from questpress.catalog.entries_tanares_adventures import LoadoutEntry
 from questpress.catalog.entries_tanares_adventures_quests import FeatureEntry
 from questpress.catalog.quest_box import Boss, QuestBox, Villain
-from questpress.games.quest.build.field import Field
+from questpress.games.quest.build.cells import Cells
 from questpress.games.quest.build.sketch import Way
 from questpress.games.quest.build.staging import Mission, Staging
 from questpress.games.quest.build.table import Laid, Stock, Table, TileKind
+from questpress.games.quest.document import BossPlace, VillainPlace
+from questpress.games.tanares_adventures.build.kept import Kept
 from questpress.games.tanares_adventures.options import QuestOptions
 from questpress.grid.square import Square
 
@@ -43,7 +44,7 @@ class Request:
     budget: BudgetEntry
     archetypes: tuple[ArchetypeEntry, ...]
     themes: tuple[ThemeEntry, ...]
-    keep: Mapping[str, Any] = field(default_factory=dict)
+    kept: Kept = field(default_factory=Kept)
 
 
 @dataclass(slots=True)
@@ -58,6 +59,7 @@ class Thing:
     name: str
     hp: int | None = None
     laid: Laid | None = None
+    kept: bool = False
 
 
 @dataclass(slots=True)
@@ -93,6 +95,7 @@ class Foe:
     guard: str | None = None
     carries: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
+    part: VillainPlace | None = None
 
 
 @dataclass(slots=True)
@@ -105,6 +108,7 @@ class Master:
     at: Square
     size: int
     beat: str
+    part: BossPlace | None = None
 
 
 @dataclass(slots=True)
@@ -126,10 +130,13 @@ class Happening:
 
 @dataclass(slots=True)
 class Draft:
-    """A quest in the making."""
+    """A quest in the making. ``tile_ids``: names of laid tiles that something speaks of, by the tile's identity.
+
+    ``parts``: the kept part of each tile that was kept, likewise.
+    """
 
     request: Request
-    field: Field
+    cells: Cells
     # mission
     archetype: ArchetypeEntry = None  # type: ignore[assignment]
     theme: ThemeEntry = None  # type: ignore[assignment]
@@ -139,7 +146,8 @@ class Draft:
     table: Table = None  # type: ignore[assignment]
     # doors, walls
     doors: list[Shut] = field(default_factory=list)
-    wall_ids: dict[int, str] = field(default_factory=dict)
+    tile_ids: dict[int, str] = field(default_factory=dict)
+    parts: dict[int, Any] = field(default_factory=dict)
     # things
     starts: list[Square] = field(default_factory=list)
     stairs: list[tuple[Laid, str | None]] = field(default_factory=list)
@@ -179,6 +187,15 @@ class Draft:
                 floor &= ~door.squares
         return floor
 
+    def fresh(self, name: str) -> str:
+        """Return a name for a new thing that no kept one has."""
+        taken = self.request.kept.names
+        number, out = 2, name
+        while out in taken:
+            out = f"{name}-{number}"
+            number += 1
+        return out
+
     def room(self, number: int) -> int:
         """Return a room's squares."""
         return self.staging.plan.rooms[number]
@@ -190,7 +207,7 @@ class Draft:
             if thing.laid is not None:
                 out |= thing.laid.squares
             elif thing.at is not None:
-                out |= self.field.bit(thing.at)
+                out |= self.cells.bit(thing.at)
         return out
 
     def sites(self) -> int:

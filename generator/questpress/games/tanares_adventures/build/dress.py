@@ -9,23 +9,26 @@ from __future__ import annotations
 from questpress.chance.stream import Stream
 from questpress.games.quest.build.table import TileKind
 from questpress.games.tanares_adventures.build.draft import Draft
-from questpress.games.tanares_adventures.build.things import harmless
+from questpress.games.tanares_adventures.build.things import harmless, where_fits
 from questpress.grid.square import Square
 
 # How often each purpose is drawn, out of their sum.
 _PURPOSES = ("cover", "rough", "hazard", "pillar", "marvel")
 _WEIGHTS = (4, 4, 4, 1, 1)
 PIECES = 8
+HUGE_ROOM = 40  # places at least for a huge Boss to stand on
 _MORE = 4
 
 
 def dress(draft: Draft, stream: Stream) -> None:
     """Lay terrain on the floor plan."""
+    if draft.request.kept.ground:
+        return
     theme = draft.theme
     marvels = 0
     number = PIECES + stream.below(_MORE)
     if draft.archetype.sort.value == "endgame":
-        number -= 4
+        number -= 3
     for _ in range(number * 2):
         if number == 0:
             return
@@ -68,26 +71,26 @@ def _lay(draft: Draft, stream: Stream, terrain: str, purpose: str) -> bool:
 
 def _best(draft: Draft, stream: Stream, kind: TileKind, purpose: str) -> tuple[Square, int] | None:
     """Return where a tile does most for its purpose, among some squares that are drawn."""
-    field, table = draft.field, draft.table
+    cells, table = draft.cells, draft.table
     blocks = kind.terrain in draft.request.box.blocking
     hurts = kind.terrain == "lava"
-    shut = table.blocked | table.tiled | table.held | field.around(field.bits(draft.starts))
+    shut = table.blocked | table.tiled | table.held | cells.around(cells.bits(draft.starts))
     if blocks:
         shut |= table.lanes
-    free = field.board & ~shut
+    free = cells.board & ~shut
     if not free:
         return None
-    sites = draft.sites() & ~field.bits(draft.starts) or field.bits(draft.chests) or table.lanes
-    to_site = field.steps(sites, draft.opened | sites)
-    to_lane = field.steps(table.lanes, draft.opened | table.lanes)
-    squares = list(field.squares(free))
+    sites = draft.sites() & ~cells.bits(draft.starts) or cells.bits(draft.chests) or table.lanes
+    to_site = cells.steps(sites, draft.opened | sites)
+    to_lane = cells.steps(table.lanes, draft.opened | table.lanes)
+    squares = list(cells.squares(free))
     found: list[tuple[int, Square, int]] = []
     for _ in range(24):
         at, turn = stream.pick(squares), stream.below(2) if kind.wide != kind.high else 0
         own = table.covers(kind, at, turn)
         if own is None or own & shut:
             continue
-        middle = field.index(at)
+        middle = cells.index(at)
         site, lane = to_site.get(middle, 30), to_lane.get(middle, 30)
         if purpose == "cover":
             score = -3 * abs(site - 3) - abs(lane - 3)
@@ -99,7 +102,7 @@ def _best(draft: Draft, stream: Stream, kind: TileKind, purpose: str) -> tuple[S
             score = min(site, 8) + min(lane, 4)
         else:
             score = min(lane, 5) + min(site, 5)
-        near = field.around(own)
+        near = cells.around(own)
         score -= 6 * sum(laid.kind.terrain == kind.terrain and bool(laid.squares & near) for laid in table.laid)
         found.append((score * 4 + stream.below(6), at, turn))
     for _, at, turn in sorted(found, reverse=True):
@@ -109,20 +112,31 @@ def _best(draft: Draft, stream: Stream, kind: TileKind, purpose: str) -> tuple[S
             continue
         if hurts and not _way_round(draft, own):
             continue
+        if blocks and draft.archetype.sort.value == "endgame" and not _room_for_huge(draft, own):
+            continue
         return at, turn
     return None
 
 
 def _way_round(draft: Draft, more: int) -> bool:
     """Tell whether all sites, chests and doors can still be reached without treading on what hurts."""
-    field = draft.field
+    cells = draft.cells
     lava = more
     for laid in draft.table.laid:
         if laid.kind.terrain == "lava":
             lava |= laid.squares
     # Obstacles are reached from beside them.
-    dry = field.flood(field.bits(draft.starts), draft.opened & ~lava)
-    wanted = [draft.site(beat) for beat in draft.things] + [field.bit(chest) for chest in draft.chests]
-    wanted += [field.bits(way.gap.squares) & draft.opened for way in draft.staging.open_ways]
+    dry = cells.flood(cells.bits(draft.starts), draft.opened & ~lava)
+    wanted = [draft.site(beat) for beat in draft.things] + [cells.bit(chest) for chest in draft.chests]
+    wanted += [cells.bits(way.gap.squares) & draft.opened for way in draft.staging.open_ways]
     wanted += [door.squares for door in draft.doors]
-    return all(field.around(squares) & dry for squares in wanted if squares)
+    return all(cells.around(squares) & dry for squares in wanted if squares)
+
+
+def _room_for_huge(draft: Draft, more: int) -> bool:
+    """Tell whether a huge Boss can still walk over most of the open ground: Barriers stand in pockets, not across."""
+    cells = draft.cells
+    side = draft.request.box.numbers["huge-boss-side"]
+    stand = where_fits(cells, draft.opened & ~more, side)
+    largest = max((part.bit_count() for part in cells.pieces(stand)), default=0)
+    return largest * 10 >= stand.bit_count() * 9 and largest >= HUGE_ROOM

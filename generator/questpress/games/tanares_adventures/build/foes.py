@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from questpress.catalog.entries_quests import Beat, Twist
 from questpress.catalog.quest_box import Villain
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.field import Field
+from questpress.games.quest.document import Board
 from questpress.games.tanares_adventures.build.draft import COLORS, TOKENS_OF_A_COLOR, DeadEnd, Draft, Foe, Master
 from questpress.grid.square import Square
 
@@ -32,6 +32,12 @@ class Recruits:
         self._tokens = [color for _ in range(TOKENS_OF_A_COLOR) for color in stream.shuffled(COLORS)]
         self._used: set[str] = set()
         self._slots = dict.fromkeys(COLORS, 0)
+
+    def keep(self, label: str, color: str) -> None:
+        """Count a villain that is there already."""
+        if color in self._tokens:
+            self._tokens.remove(color)
+        self._used |= {card.id for card in self._draft.request.box.villains if label.startswith(f"{card.number}-")}
 
     def free(self) -> None:
         """Put all tokens back: everybody else is dead."""
@@ -79,7 +85,12 @@ def place_foes(draft: Draft, stream: Stream) -> None:
     request = draft.request
     recruits = Recruits(draft, stream)
     endgame = draft.archetype.sort.value == "endgame"
+    board = request.kept.board
     _masters(draft, stream)
+    draft.recruits = recruits
+    if board is not None and board.villains:
+        _keep_foes(draft, recruits, board)
+        return
     special = [beat for beat in draft.mission.beats if beat.what in ("captain", "bewitched", "guards")]
     special = [beat for beat in special if beat.later is None]
     stars = min(request.budget.stars.value or 0, 1)
@@ -98,14 +109,43 @@ def place_foes(draft: Draft, stream: Stream) -> None:
         for number in range(beat.count):
             level = levels.pop(0) if beat.what == "captain" else levels.pop()
             _special(draft, stream, recruits, beat, number, level)
-    guards = _guard_group(draft, stream, recruits, levels) if not special and not endgame else 0
-    del guards
+    if not special and not endgame:
+        _guard_group(draft, stream, recruits, levels)
     while levels:
         _soldier(draft, stream, recruits, levels.pop(stream.below(len(levels))), 0)
-    for number in range(stars):
+    for _ in range(stars):
         _soldier(draft, stream, recruits, _middle_level(draft), _STARS[stream.below(len(_STARS))])
-        del number
-    draft.recruits = recruits
+    awake = sum(foe.guard is None for foe in draft.foes)
+    if awake and threat(draft) >= awake:
+        raise DeadEnd("TA-Q41", "all villains could strike in the first round")
+
+
+def _keep_foes(draft: Draft, recruits: Recruits, board: Board) -> None:
+    """Take the villains that are kept; the strongest that is no Guard serves as a captain."""
+    cards = {card.id: card for card in draft.request.box.villains}
+    captains = [beat for beat in draft.mission.beats if beat.what == "captain" and beat.later is None]
+    for place in board.villains:
+        card = cards.get(place.card or "")
+        far = card.range if card else 1
+        draft.foes.append(
+            Foe(place.label, card, place.color, place.level, far, place.at, guard=place.guard, part=place)
+        )
+        draft.table.hold(draft.cells.bit(place.at) if draft.cells.holds(*place.at) else 0)
+        recruits.keep(place.label, place.color)
+    draft.groups = {group.id: list(group.members) for group in board.guards}
+    for beat in captains:
+        awake = [foe for foe in draft.foes if foe.guard is None and foe.beat is None]
+        if not awake:
+            raise DeadEnd("TA-Q19", "no kept villain can be the captain")
+        captain = max(awake, key=lambda foe: (bool(foe.part and foe.part.carries), foe.level, foe.label))
+        captain.beat = beat.id
+        captain.carries = _carried(draft, beat)
+
+
+def _carried(draft: Draft, bearer: Beat) -> tuple[str, ...]:
+    """Return the things that the villain of a beat carries."""
+    beats = [beat.id for beat in draft.mission.beats if beat.bearer == bearer.id]
+    return tuple(thing.id for beat in beats for thing in draft.things.get(beat, ()))
 
 
 def _middle_level(draft: Draft) -> int:
@@ -146,9 +186,7 @@ def _special(draft: Draft, stream: Stream, recruits: Recruits, beat: Beat, numbe
     """Place a villain that a beat is about: a captain with what it carries, a Guard, one under a spell."""
     room = draft.staging.rooms[beat.id][number]
     card, label, color, far = recruits.recruit(level)
-    carries = tuple(
-        thing.id for other in draft.mission.beats if other.bearer == beat.id for thing in draft.things.get(other.id, ())
-    )
+    carries = _carried(draft, beat)
     guard = None
     if beat.what == "guards":
         guard = beat.id
@@ -157,12 +195,13 @@ def _special(draft: Draft, stream: Stream, recruits: Recruits, beat: Beat, numbe
     draft.foes.append(Foe(label, card, color, level, far, at, beat.id, guard=guard, carries=carries))
 
 
-def _guard_group(draft: Draft, stream: Stream, recruits: Recruits, levels: list[int]) -> int:
+def _guard_group(draft: Draft, stream: Stream, recruits: Recruits, levels: list[int]) -> None:
     """Make Guards of two villains now and then, about a thing that the heroes want."""
     rooms = sorted({n for rooms in draft.staging.rooms.values() for n in rooms} - {draft.staging.start})
     if len(levels) < 5 or not rooms or stream.below(2):
-        return 0
+        return
     room = draft.room(max(rooms, key=lambda n: (draft.staging.far.get(n, 0), n)))
+    group = draft.fresh("guard-1")
     for number in range(2):
         card, label, color, far = recruits.recruit(levels[-1])
         try:
@@ -170,11 +209,10 @@ def _guard_group(draft: Draft, stream: Stream, recruits: Recruits, levels: list[
         except DeadEnd:
             if number:
                 raise
-            return 0
+            return
         levels.pop()
-        draft.groups.setdefault("guard-1", []).append(label)
-        draft.foes.append(Foe(label, card, color, card.level if card else 1, far, at, guard="guard-1"))
-    return 2
+        draft.groups.setdefault(group, []).append(label)
+        draft.foes.append(Foe(label, card, color, card.level if card else 1, far, at, guard=group))
 
 
 def _soldier(draft: Draft, stream: Stream, recruits: Recruits, level: int, kemet: int) -> None:
@@ -187,7 +225,7 @@ def _soldier(draft: Draft, stream: Stream, recruits: Recruits, level: int, kemet
         rooms = [n for n in staging.far if n not in staging.locked]
     weights = []
     for n in rooms:
-        here = sum(bool(draft.field.bit(foe.at) & draft.room(n)) for foe in draft.foes)
+        here = sum(bool(draft.cells.bit(foe.at) & draft.room(n)) for foe in draft.foes)
         wanted = sum(n in rooms_ for rooms_ in staging.rooms.values())
         size = draft.room(n).bit_count()
         weights.append(max(1, (6 + 6 * wanted + size // 12) // (1 + 3 * here)))
@@ -208,31 +246,31 @@ def stand_foe(draft: Draft, stream: Stream, room: int, far: int, *, guard: bool,
     Not on what hurts; away from where heroes begin; Guards and the others out of each other's waking distance.
     ``late``: it comes with an event, so only the square must be free. Raises DeadEnd when there is none.
     """
-    field, table = draft.field, draft.table
+    cells, table = draft.cells, draft.table
     reach = draft.request.box.numbers["guard-wake-distance"]
     move = draft.request.box.numbers["villain-move"]
-    starts = field.bits(draft.starts)
+    starts = cells.bits(draft.starts)
     lava = 0
     for laid in table.laid:
         if laid.kind.terrain == "lava":
             lava |= laid.squares
     free = room & table.walkable & ~table.held & ~lava
-    steps = field.steps(starts, draft.closed)
+    steps = cells.steps(starts, draft.closed)
     active, guards = 0, 0
     for foe in draft.foes:
         if foe.guard is None:
-            active |= field.bit(foe.at)
+            active |= cells.bit(foe.at)
         else:
-            guards |= field.bit(foe.at)
+            guards |= cells.bit(foe.at)
     if not late:
-        free &= ~field.within(starts, reach + 1)
-        free &= ~(field.within(active, reach) if guard else field.within(guards, reach))
+        free &= ~cells.within(starts, reach + 1)
+        free &= ~(cells.within(active, reach) if guard else cells.within(guards, reach))
     sites = draft.sites()
-    to_site = field.steps(sites, draft.opened | sites) if sites else {}
-    to_lane = field.steps(table.lanes & room or room, draft.opened)
+    to_site = cells.steps(sites, draft.opened | sites) if sites else {}
+    to_lane = cells.steps(table.lanes & room or room, draft.opened)
     found = []
-    for at in field.squares(free):
-        index = field.index(at)
+    for at in cells.squares(free):
+        index = cells.index(at)
         away = steps.get(index, 60)
         score = stream.below(12)
         if not late and away <= move + 1:
@@ -241,15 +279,15 @@ def stand_foe(draft: Draft, stream: Stream, room: int, far: int, *, guard: bool,
             score -= 3 * abs(to_site.get(index, 9) - 2)
         elif far >= _LONG:
             score += 2 * min(to_lane.get(index, 0), 6) - (away > 14) * 4
-            score += 3 * bool(field.around(field.bit(at)) & table.blocked)
+            score += 3 * bool(cells.around(cells.bit(at)) & table.blocked)
         else:
             score -= 2 * abs(to_lane.get(index, 4) - 2) + abs(to_site.get(index, 6) - 3)
-        score -= 10 * bool(field.within(field.bit(at), 1) & (active | guards)) * (not guard)
+        score -= 10 * bool(cells.within(cells.bit(at), 1) & (active | guards)) * (not guard)
         found.append((score, at))
     if not found:
         raise DeadEnd("TA-Q17", "no square for a villain")
     at = max(found)[1]
-    table.hold(field.bit(at))
+    table.hold(cells.bit(at))
     return at
 
 
@@ -258,6 +296,13 @@ def _masters(draft: Draft, stream: Stream) -> None:
     box = draft.request.box
     for beat in draft.mission.beats:
         if beat.what != "boss":
+            continue
+        board = draft.request.kept.board
+        if board is not None and board.bosses:
+            place = board.bosses[0]
+            known = next((boss for boss in box.bosses if boss.id == place.card), None)
+            huge = next((entry for entry in box.colossi if entry.id == place.card), None)
+            draft.masters.append(Master(place.label, known, huge, place.at, place.size, beat.id, place))
             continue
         endgame = draft.archetype.sort.value == "endgame"
         boss = colossus = None
@@ -276,34 +321,34 @@ def _masters(draft: Draft, stream: Stream) -> None:
 
 def stand_master(draft: Draft, stream: Stream, room: int, size: int) -> Square:
     """Choose the upper left square of a Boss and keep its squares; a huge one needs room to turn."""
-    field, table = draft.field, draft.table
-    steps = field.steps(field.bits(draft.starts), draft.opened)
+    cells, table = draft.cells, draft.table
+    steps = cells.steps(cells.bits(draft.starts), draft.opened)
     lava = 0
     for laid in table.laid:
         if laid.kind.terrain == "lava":
             lava |= laid.squares
     ground = table.walkable & ~table.held & ~(table.tiled if size > 1 else lava)
     found = []
-    for at in field.squares(room & ground):
-        if not field.holds(at.col, at.row, size, size):
+    for at in cells.squares(room & ground):
+        if not cells.holds(at.col, at.row, size, size):
             continue
-        own = field.rect(at.col, at.row, size, size)
+        own = cells.rect(at.col, at.row, size, size)
         if own & ~ground or (size > 1 and own & ~room):
             continue
-        away = min(steps.get(field.index(s), 40) for s in field.squares(own))
+        away = min(steps.get(cells.index(s), 40) for s in cells.squares(own))
         if away < 8:
             continue
-        open_round = (field.around(own) & ground).bit_count()
+        open_round = (cells.around(own) & ground).bit_count()
         found.append((min(away, 16) + 2 * open_round // size + stream.below(5), at))
     if not found:
         raise DeadEnd("TA-Q29" if size > 1 else "TA-Q17", "no place for the Boss")
     at = max(found)[1]
-    table.hold(field.rect(at.col, at.row, size, size))
+    table.hold(cells.rect(at.col, at.row, size, size))
     return at
 
 
-def threat(draft: Draft, field: Field) -> int:
+def threat(draft: Draft) -> int:
     """Return how many active villains could attack a hero on a start square in their first turn, sight aside."""
-    move = draft.request.box.numbers["villain-move"]
-    steps = field.steps(field.bits(draft.starts), draft.closed)
-    return sum(foe.guard is None and steps.get(field.index(foe.at), 99) <= move + foe.range for foe in draft.foes)
+    cells, move = draft.cells, draft.request.box.numbers["villain-move"]
+    steps = cells.steps(cells.bits(draft.starts), draft.closed)
+    return sum(foe.guard is None and steps.get(cells.index(foe.at), 99) <= move + foe.range for foe in draft.foes)

@@ -14,7 +14,7 @@ def name_all(draft: Draft, words: Words) -> None:
     while town == proper:
         town = _proper(words, f"town-{number}")
         number += 1
-    host = f"the {words.draw('host', 'names', 'hosts', 'adjectives')} {words.draw('host-2', 'names', 'hosts', 'nouns')}"
+    host = f"the {_pair(words, 'host', 'hosts')}"
     leader = words.draw("leader", "names", "leaders")
     numbers = draft.request.box.numbers
     words.slots = {
@@ -27,7 +27,7 @@ def name_all(draft: Draft, words: Words) -> None:
         "leader_short": leader,
         "friend": _person(words, "friend"),
         "ward": _person(words, "ward"),
-        "relic": f"{words.draw('relic', 'names', 'relics', 'adjectives')} {words.draw('relic-2', 'names', 'relics', 'nouns')}",
+        "relic": _pair(words, "relic", "relics"),
         "boss": _boss(draft),
         "interact": str(numbers["interaction-cost"]),
     }
@@ -41,10 +41,14 @@ def _person(words: Words, name: str) -> str:
     return f"{words.draw(name, 'names', 'given')} {words.draw(f'{name}-byname', 'names', 'bynames')}"
 
 
+def _pair(words: Words, name: str, path: str) -> str:
+    """Return an adjective and a noun."""
+    return f"{words.draw(name, 'names', path, 'adjectives')} {words.draw(f'{name}-2', 'names', path, 'nouns')}"
+
+
 def _boss(draft: Draft) -> str:
     for master in draft.masters:
-        if master.boss is not None:
-            return master.boss.name
-        if master.colossus is not None:
-            return master.colossus.name
+        card = master.boss or master.colossus
+        if card is not None:
+            return f"the {card.name[4:]}" if card.name.startswith("The ") else card.name
     return "the Boss"

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from questpress.catalog.entries_quests import Twist
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.field import lowest
-from questpress.games.quest.build.table import Laid
 from questpress.games.tanares_adventures.build.draft import DeadEnd, Draft, Foe, Happening, Thing
 from questpress.games.tanares_adventures.build.foes import FRESH, stand_foe
+from questpress.games.tanares_adventures.build.kept import keeps_opener
 from questpress.games.tanares_adventures.build.things import lay_tile_of
 from questpress.grid.square import Square
 
+# Steps at least from where heroes begin to a gate through which others come.
+_GATES_AWAY = 5
 EVENT_COLORS = ("brown", "teal", "plum", "slate")
 
 
@@ -120,18 +121,17 @@ def _reinforce(draft: Draft, stream: Stream, event: Happening, amount: int) -> N
 
 
 def _arrive(draft: Draft, stream: Stream, event: Happening, far: int) -> Square:
-    field, table = draft.field, draft.table
+    cells, table = draft.cells, draft.table
     if event.twist.where == "gates":
-        rim = field.board & ~field.rect(2, 2, field.cols - 2, field.rows - 2)
-        open_now = field.flood(field.bits(draft.starts), draft.closed)
-        steps = field.steps(field.bits(draft.starts), draft.closed)
-        gone = field.bits(foe.at for foe in event.foes)
-        squares = [s for s in field.squares(rim & open_now & ~table.held) if not field.within(gone, 5) & field.bit(s)]
-        lava = _lava(draft)
-        squares = [s for s in squares if steps.get(field.index(s), 0) >= 5 and not field.bit(s) & lava]
+        rim = cells.board & ~cells.rect(2, 2, cells.cols - 2, cells.rows - 2)
+        open_now = cells.flood(cells.bits(draft.starts), draft.closed)
+        steps = cells.steps(cells.bits(draft.starts), draft.closed)
+        gone = cells.bits(foe.at for foe in event.foes)
+        free = rim & open_now & table.walkable & ~table.held & ~_lava(draft) & ~cells.within(gone, 5)
+        squares = [square for square in cells.squares(free) if steps.get(cells.index(square), 0) >= _GATES_AWAY]
         if squares:
             at = stream.pick(squares)
-            table.hold(field.bit(at))
+            table.hold(cells.bit(at))
             return at
     for _ in range(6):
         try:
@@ -151,7 +151,7 @@ def _lava(draft: Draft) -> int:
 
 def _collapse(draft: Draft, stream: Stream, event: Happening, room: int, amount: int) -> None:
     """Lay hazard tiles in a room, most of all where they hinder; the room can still be crossed."""
-    table, field = draft.table, draft.field
+    table, cells = draft.table, draft.cells
     terrain = stream.pick(draft.theme.hazards.value or ()).rpartition("/")[2]
     for _ in range(amount):
         kinds = table.stock.of(terrain) or table.stock.of("lava") or table.stock.of("ruins")
@@ -160,12 +160,12 @@ def _collapse(draft: Draft, stream: Stream, event: Happening, room: int, amount:
         kind = stream.pick(kinds)
         shut = table.blocked | table.tiled | table.held
         found = []
-        for at in field.squares(room & ~shut):
+        for at in cells.squares(room & ~shut):
             turn = stream.below(2) if kind.wide != kind.high else 0
             own = table.covers(kind, at, turn)
             if own is None or own & shut or own & ~room:
                 continue
-            near = bool(field.around(own) & table.lanes)
+            near = bool(cells.around(own) & table.lanes)
             found.append((3 * near + stream.below(6), at, turn))
         if not found:
             continue
@@ -180,12 +180,12 @@ def _collapse(draft: Draft, stream: Stream, event: Happening, room: int, amount:
 
 def _cave_in(draft: Draft, stream: Stream, event: Happening) -> None:
     """Shut a way that leads where another way leads, too; else let the floor give way."""
-    staging, table, field = draft.staging, draft.table, draft.field
+    staging, table, cells = draft.staging, draft.table, draft.cells
     shut = [*staging.walled, *(door.way for door in draft.doors if door.lock is not None)]
     everything = staging.plan.reach(staging.start, staging.walled)
     doors = [door.way for door in draft.doors]
     for way in stream.shuffled(staging.open_ways):
-        squares = field.bits(way.gap.squares)
+        squares = cells.bits(way.gap.squares)
         if way in doors or squares & (table.tiled | table.held):
             continue
         if staging.plan.reach(staging.start, [*staging.walled, way]) != everything:
@@ -201,37 +201,38 @@ def _cave_in(draft: Draft, stream: Stream, event: Happening) -> None:
                 table.laid.pop()
                 return
     event.effect = "collapse"
-    _collapse(draft, stream, event, _room(draft, stream, event.twist), 2)
+    _collapse(draft, stream, event, _room(draft, stream, event.twist), event.twist.amount or 2)
 
 
 def _breach(draft: Draft, stream: Stream, event: Happening) -> None:
     """Take a Wall tile away that parts two open rooms, and bring villains in through the hole."""
-    staging, table, field = draft.staging, draft.table, draft.field
+    staging, table, cells = draft.staging, draft.table, draft.cells
     near = draft.room(staging.start) | _room(draft, stream, event.twist)
-    open_now = field.flood(field.bits(draft.starts), draft.closed)
+    open_now = cells.flood(cells.bits(draft.starts), draft.closed)
     for number in stream.shuffled(range(len(table.laid))):
         laid = table.laid[number]
         if laid.kind.terrain != "wall" or not 2 <= laid.squares.bit_count() <= 3:
             continue
-        by = field.stride if laid.squares & laid.squares << 1 or laid.squares & laid.squares >> 1 else 1
+        by = cells.stride if laid.squares & laid.squares << 1 or laid.squares & laid.squares >> 1 else 1
         one, other = laid.squares << by, laid.squares >> by
         if (one | other) & ~open_now or not (one & near or other & near):
             continue
         sides = [n for n, room in enumerate(staging.plan.rooms) if room & (one | other)]
         if len(sides) != 2:
             continue
-        draft.wall_ids[number] = f"breach-{event.number}"
-        event.removes = (f"breach-{event.number}",)
+        name = getattr(draft.parts.get(id(laid)), "id", None) or draft.fresh(f"breach-{event.number}")
+        draft.tile_ids[id(laid)] = name
+        event.removes = (name,)
         beyond = other if one & near else one
         for _ in range(event.twist.amount or 1):
             card, label, color, far = draft.recruits.recruit(_usual_level(draft, stream))
-            free = field.within(beyond, 1) & open_now & ~table.held & ~near & ~_lava(draft)
+            free = cells.within(beyond, 1) & open_now & table.walkable & ~table.held & ~near & ~_lava(draft)
             if not free:
-                free = field.within(beyond, 2) & open_now & ~table.held & ~_lava(draft)
+                free = cells.within(beyond, 2) & open_now & table.walkable & ~table.held & ~_lava(draft)
             if not free:
                 raise DeadEnd("TA-Q03", "no square behind the breach")
-            at = stream.pick(list(field.squares(free)))
-            table.hold(field.bit(at))
+            at = stream.pick(list(cells.squares(free)))
+            table.hold(cells.bit(at))
             event.foes.append(Foe(label, card, color, card.level if card else 1, far, at))
         return
     event.effect = "reinforce"
@@ -250,12 +251,13 @@ def _new_goal(draft: Draft, stream: Stream, event: Happening) -> None:
             continue
         if beat.where == "start":
             laid = draft.stairs[0][0]
-            draft.stairs[0] = (laid, beat.id)
-            draft.things[beat.id] = [Thing(beat.id, beat.id, "stairs", None, laid.at, "", laid=laid)]
+            name = getattr(draft.parts.get(id(laid)), "id", None) or draft.fresh(beat.id)
+            draft.stairs[0] = (laid, name)
+            draft.things[beat.id] = [Thing(name, beat.id, "stairs", None, laid.at, "", laid=laid)]
             continue
         laid = lay_tile_of(draft, stream, "stairs", staging.rooms[beat.id][0])
         draft.table.laid.pop()
-        thing = Thing(beat.id, beat.id, "stairs", None, laid.at, "", laid=laid)
+        thing = Thing(draft.fresh(beat.id), beat.id, "stairs", None, laid.at, "", laid=laid)
         draft.things[beat.id] = [thing]
         event.things.append(thing)
     if event.twist.amount:
@@ -270,6 +272,10 @@ def _doors(draft: Draft) -> None:
         if door.lock is None:
             continue
         lock = next(lock for lock in draft.mission.locks if lock.id == door.lock)
+        part = draft.parts.get(id(door.laid))
+        if part is not None and keeps_opener(draft.request.kept, door.id):
+            door.opens, door.by = part.opens, part.by
+            continue
         by: list[str] = []
         for name in lock.by:
             by += [f"event-{twists[name].number}"] if name in twists else list(names_of(draft, name))

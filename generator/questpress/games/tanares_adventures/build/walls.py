@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.sketch import DOOR, Way
+from questpress.games.quest.build.sketch import DOOR, Gap, Way
 from questpress.games.quest.build.table import TileKind, lay_walls
+from questpress.games.quest.document import DoorPlace
 from questpress.games.tanares_adventures.build.draft import DeadEnd, Draft, Shut
 
 DOOR_COLORS = ("blue", "yellow", "red", "white")
 # Of the ways that a door fits into exactly, so many at most get an unlocked one.
 UNLOCKED = 2
+# What parts two places in plans whose places are parted by something else than walls, in order of liking.
+_CHANNELS = {"islands": ("lava", "barricade", "wall"), "palisade": ("barricade", "wall")}
 
 
 def build_walls(draft: Draft, stream: Stream) -> None:
     """Choose doors, then cover everything solid with tiles."""
-    staging, table, field = draft.staging, draft.table, draft.field
+    staging, table, cells = draft.staging, draft.table, draft.cells
+    if draft.request.kept.ground:
+        _kept_doors(draft)
+        return
     walls = staging.plan.walls
     for way in staging.walled:
-        walls |= field.bits(way.gap.squares)
+        walls |= cells.bits(way.gap.squares)
     colors = stream.shuffled(DOOR_COLORS)
     kinds = [kind for kind in table.stock.of("door") if {kind.wide, kind.high} == {1, DOOR}]
     if staging.doors and not kinds:
@@ -32,7 +38,7 @@ def build_walls(draft: Draft, stream: Stream) -> None:
             walls |= _hang(draft, stream, kinds[0], way, colors.pop(), None, "free")
     if not lay_walls(table, walls, ("wall",)):
         raise DeadEnd("TA-Q04", "the box has too few Wall tiles for the plan")
-    if staging.plan.channels and not lay_walls(table, staging.plan.channels, ("lava", "barricade", "wall")):
+    if staging.plan.channels and not lay_walls(table, staging.plan.channels, _CHANNELS[staging.plan.family]):
         raise DeadEnd("TA-Q04", "the box has too few tiles for the channels of the plan")
     lava = 0
     for laid in table.laid:
@@ -49,4 +55,18 @@ def _hang(draft: Draft, stream: Stream, kind: TileKind, way: Way, color: str, lo
     turn = 0 if (kind.wide > kind.high) == level else 1
     laid = draft.table.lay(kind, squares[first], turn, blocks=True)
     draft.doors.append(Shut(f"{color}-door", color, way, laid, lock, opens))
-    return draft.field.bits(squares) & ~laid.squares
+    return draft.cells.bits(squares) & ~laid.squares
+
+
+def _kept_doors(draft: Draft) -> None:
+    """Take the doors that are there; those that a lock of the mission shuts are opened as the mission says."""
+    locks = {lock.id: lock for lock in draft.mission.locks}
+    for laid in draft.table.laid:
+        part = draft.parts.get(id(laid))
+        if not isinstance(part, DoorPlace):
+            continue
+        way = next((way for way in draft.staging.plan.ways if way.gap.squares[0] == laid.at), None)
+        lock = next((name for name, shut in draft.staging.doors.items() if way is not None and shut == way), None)
+        gap = way or Way(0, 0, Gap(tuple(draft.cells.squares(laid.squares)), level=True))
+        opens = locks[lock].opens if lock else part.opens
+        draft.doors.append(Shut(part.id, part.color, gap, laid, lock, opens, () if lock else part.by))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from questpress.grid.square import Square
 
 
-class Field:
+class Cells:
     """The squares of a board of ``cols`` x ``rows``."""
 
     __slots__ = ("board", "cols", "rows", "stride")
@@ -40,7 +40,7 @@ class Field:
 
     def holds(self, col: int, row: int, wide: int = 1, high: int = 1) -> bool:
         """Tell whether a rectangle lies on the board."""
-        return 1 <= col and 1 <= row and col + wide - 1 <= self.cols and row + high - 1 <= self.rows
+        return col >= 1 and row >= 1 and col + wide - 1 <= self.cols and row + high - 1 <= self.rows
 
     def squares(self, bits: int) -> Iterator[Square]:
         """Yield the squares of a set, row by row."""
