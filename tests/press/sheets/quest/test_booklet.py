@@ -10,9 +10,12 @@ import pytest
 from inked import Inked, clashes, colors, pages
 from questdocs import catalog, data, quest
 
+from questpress.catalog.quest_box import load_quest_box
 from questpress.errors import UsageError
 from questpress.findings import Finding
 from questpress.games.quest.document import Quest
+from questpress.games.tanares_adventures.make import make_quest
+from questpress.games.tanares_adventures.options import BANDS, QuestOptions
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS
 from questpress.press.recording import Log, RecordingSurface
@@ -332,3 +335,13 @@ def test_png_is_one_a_page_and_a_format_nobody_knows_is_refused():
     ]
     with pytest.raises(UsageError, match="format 'doc'"):
         render_quest(doc, catalog(doc.game), spec(), ("doc",))
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_quests_of_the_builder_print_without_a_clash(number):
+    options = QuestOptions(band=BANDS[number % 4], kemet=number % 4, boss=number == 7)
+    doc = make_quest(f"print {number}", options, load_quest_box("printed"))
+    for paper in ("a4", "letter"):
+        for (width, height), things in pages(drawn(doc, spec(paper=paper))):
+            assert not clashes(things)
+            assert all(t.within(mm(6), mm(6), width - mm(6), height - mm(6)) for t in texts(things))

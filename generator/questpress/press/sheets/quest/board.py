@@ -16,6 +16,7 @@ from questpress.press.sheets.quest.things import Laid, Scene
 from questpress.press.sheets.quest.tileart import LARGE, draw_tile, word_of, word_size
 from questpress.press.sheets.quest.view import View, row_letter
 from questpress.press.surface import Face, Segment, polygon
+from questpress.press.text import balanced, draw_lines
 from questpress.press.units import WHITE, mm
 
 _LABEL_GAP = mm(2.1)
@@ -34,7 +35,8 @@ def draw_map(pen: AidPen, scene: Scene, view: View, x: int, top: int, *, labels:
     shown = [tile for tile in scene.tiles if view.shows(Square(tile.col, tile.row), tile.width, tile.height)]
     for tile in shown:
         left, upper = view.corner(tile.col, tile.row)
-        draw_tile(pen, tile, left, upper - tile.height * view.square, view.square)
+        low = upper - tile.height * view.square
+        draw_tile(pen, tile, left, low, view.square, words=_inside(tile, view))
     surface.pop()
     surface.rect(0, -view.height, view.width, view.height, stroke=inks.frame)
     placed = Placed(pen, scene, view)
@@ -118,44 +120,66 @@ def _hero_word(pen: AidPen, scene: Scene, view: View, placed: Placed) -> None:
 
 
 def _word(pen: AidPen, tile: Laid, view: View, placed: Placed, scene: Scene) -> None:
-    """Write a tile's word on a free row of it; a room's name stands in the first free squares of its top row."""
+    """Write a tile's words on a free row of it; a room's name stands in the first free squares of its top row.
+
+    Words that are wider than the tile stand on two lines, else upright, else the plain word of the terrain does.
+    """
     if tile.kind.terrain == "room":
         _room_name(pen, tile, view, placed, scene)
         return
-    word = word_of(pen, tile)
-    if tile.door is not None or not word or not _inside(tile, view):
+    if tile.door is not None or not _inside(tile, view):
         return
-    inks, size = quest_inks(pen.style.ink, pen.game), word_size(view.square)
-    look = inks.of(tile.kind.terrain)
-    half, rise = fonts.width(word, Face.BOLD, size) // 2 + mm(0.5), fonts.cap_height(size) // 2 + mm(0.45)
-    wide, high = tile.width * view.square, tile.height * view.square
-    x, y = view.corner(tile.col, tile.row)
-    along, across = (wide, high) if half * 2 <= wide else (high, wide)
-    if half * 2 > along:
-        return
-    upright = along is high and half * 2 > wide
-    for step in _rows(tile, view, upright=upright):
-        cx, cy = (x + step, y - high // 2) if upright else (x + wide // 2, y - step)
-        box = (cx - rise, cy - half, cx + rise, cy + half) if upright else (cx - half, cy - rise, cx + half, cy + rise)
-        if across >= 2 * rise and placed.free(box):
-            placed.take(box)
-            pen.surface.rect(box[0], box[1], box[2] - box[0], box[3] - box[1], fill=look.fill)
-            drop = fonts.cap_height(size) // 2
-            pen.surface.push(x=cx + drop if upright else cx, y=cy if upright else cy - drop, angle=90 if upright else 0)
-            pen.surface.text(0, 0, word, face=Face.BOLD, size=size, color=inks.text, anchor="middle")
-            pen.surface.pop()
+    for words in dict.fromkeys((word_of(pen, tile), word_of(pen, tile._replace(name="")))):
+        if words and _lettered(pen, tile, view, placed, words):
             return
 
 
-def _rows(tile: Laid, view: View, *, upright: bool) -> Iterator[int]:
-    """Yield where a word may stand, from the tile's top or left: its place of choice first, then row by row."""
+def _lettered(pen: AidPen, tile: Laid, view: View, placed: Placed, words: str) -> bool:
+    """Write words on the first free row of a tile where they fit; tell whether they do anywhere."""
+    inks, size = quest_inks(pen.style.ink, pen.game), word_size(view.square)
+    look, step = inks.of(tile.kind.terrain), fonts.line_height(size)
+    wide, high = tile.width * view.square, tile.height * view.square
+    x, y = view.corner(tile.col, tile.row)
+    for upright in (False, True):
+        along, across = (high, wide) if upright else (wide, high)
+        lines = _broken(words, size, along - mm(0.9))
+        half = max((fonts.width(line, Face.BOLD, size) for line in lines), default=0) // 2 + mm(0.4)
+        rise = fonts.cap_height(size) // 2 + mm(0.45) + (len(lines) - 1) * step // 2
+        if not lines or 2 * rise > across:
+            continue
+        for at in _rows(tile, view, upright=upright, half=rise):
+            cx, cy = (x + at, y - high // 2) if upright else (x + wide // 2, y - at)
+            dx, dy = (rise, half) if upright else (half, rise)
+            box = (cx - dx, cy - dy, cx + dx, cy + dy)
+            if placed.free(box):
+                placed.take(box)
+                pen.surface.rect(box[0], box[1], 2 * dx, 2 * dy, fill=look.fill)
+                pen.surface.push(x=cx, y=cy, angle=90 if upright else 0)
+                base = (len(lines) - 1) * step // 2 - fonts.cap_height(size) // 2
+                draw_lines(pen.surface, lines, 0, base, face=Face.BOLD, size=size, color=inks.text, anchor="middle")
+                pen.surface.pop()
+                return True
+    return False
+
+
+def _broken(words: str, size: int, limit: int) -> tuple[str, ...]:
+    """Return words on one line, on two, or none when neither fits."""
+    shown = fonts.printable(words, Face.BOLD)
+    if fonts.width(shown, Face.BOLD, size) <= limit:
+        return (shown,)
+    return balanced(shown, Face.BOLD, size, (limit, limit)) or ()
+
+
+def _rows(tile: Laid, view: View, *, upright: bool, half: int) -> Iterator[int]:
+    """Yield where words of half a height may stand, from the tile's top or left: the place of choice first."""
     count = tile.width if upright else tile.height
-    mission = tile.kind.terrain == "mission"
-    if mission and not upright:
-        yield tile.height * view.square - view.square * 36 // 100
+    if tile.kind.terrain == "mission" and not upright:
+        yield tile.height * view.square - view.square * 36 // 100 - max(0, half - mm(1.4))
     else:
         yield count * view.square // 2
-    yield from (view.square * step // 2 for step in range(1, 2 * count, 2))
+    yield from (
+        at for step in range(1, 2 * count, 2) if half <= (at := view.square * step // 2) <= count * view.square - half
+    )
 
 
 def _inside(tile: Laid, view: View) -> bool:

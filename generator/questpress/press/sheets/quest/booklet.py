@@ -13,7 +13,7 @@ from questpress.press.sheets.quest.briefing import briefing_sheets
 from questpress.press.sheets.quest.encounter_page import encounter_sheets
 from questpress.press.sheets.quest.event_page import epilogue_sheets, event_sheets
 from questpress.press.sheets.quest.frame import Sheet
-from questpress.press.sheets.quest.log_page import log_sheets, notes_sheet
+from questpress.press.sheets.quest.log_page import notes_sheet
 from questpress.press.sheets.quest.setup_page import setup_sheets
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.table_map import table_sheets
@@ -29,11 +29,10 @@ def quest_pages(doc: Quest, catalog: Catalog, spec: BookSpec) -> tuple[Sheet, ..
         return tuple(table_sheets(doc, catalog, spec))
     sheets: list[Sheet] = []
     sheets += briefing_sheets(doc, catalog, spec)
-    sheets += setup_sheets(doc, catalog, spec)
     for encounter in doc.encounters[:1]:
         sheets += encounter_sheets(doc, catalog, encounter, spec)
+    sheets += setup_sheets(doc, catalog, spec)  # and the log
     sheets += endgame_page.open_sheets(doc, catalog, spec)
-    sheets += log_sheets(doc, catalog, spec)
     if spec.duplex and len(sheets) % 2:  # what is folded begins on a sheet of its own
         sheets.append(notes_sheet(doc, spec))
     for event in doc.events:

@@ -30,7 +30,7 @@ from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, heading, para, story, term, tick
 from questpress.press.sheets.quest.things import Laid, scene, terrain_text
-from questpress.press.sheets.quest.words import begun_small, listed, sentence
+from questpress.press.sheets.quest.words import listed, sentence, trigger_words
 from questpress.press.surface import Face
 from questpress.press.text import fit
 from questpress.press.units import mm
@@ -128,7 +128,8 @@ def _goal(doc: Quest, width: int) -> list[Atom]:
 
 def _team(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
     minutes = doc.extras.get("minutes")
-    atoms = [heading("Who plays, and how long", width)]
+    timed = isinstance(minutes, int) and minutes > 0
+    atoms = [heading("Who plays, and how long" if timed else "Who plays", width)]
     team = doc.team
     heroes = f"{team.heroes} {'hero' if team.heroes == 1 else 'heroes'}, for 1 to {team.heroes} players."
     atoms += para(term("Team", heroes, end=":"), width, above=0)
@@ -146,7 +147,7 @@ def _team(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
         )
     if doc.difficulty:
         atoms += para(term("Difficulty", f"{doc.difficulty.replace('-', ' ')}.", end=":"), width)
-    if type(minutes) is int and minutes > 0:
+    if isinstance(minutes, int) and timed:
         atoms += para(term("Time", f"about {_hours(minutes)}.", end=":"), width)
     return atoms
 
@@ -252,9 +253,7 @@ def _reading(doc: Quest, width: int) -> list[Atom]:
             term("Now", "Encounter 1. Each later one when the one before it has ended.", end=":"), width, above=0
         )
     for event in doc.events:
-        atoms.append(
-            _event(event.number, f"when {begun_small(event.trigger_text.rstrip('.'))}", event.encounter, width)
-        )
+        atoms.append(_event(event.number, trigger_words(event), event.encounter, width))
     if doc.epilogue.strip():
         atoms += para(term("Epilogue", "when the quest is won.", end=":"), width)
     folded = [*(f"Event {event.number}" for event in doc.events), *(["the epilogue"] if doc.epilogue.strip() else [])]

@@ -36,7 +36,7 @@ from questpress.press.sheets.quest.setup_page import sources
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import SMALL, TEXT, flag, heading, para, term, tick
 from questpress.press.sheets.quest.things import card_name
-from questpress.press.sheets.quest.words import begun_small
+from questpress.press.sheets.quest.words import trigger_words
 from questpress.press.surface import Face
 from questpress.press.units import Area, Color, mm
 
@@ -103,8 +103,9 @@ def folded_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) ->
     def seen(pen: AidPen, sheet: int) -> None:
         end = draw_head(pen, fold.paper, doc, "Event", upper=doc.title, lower=quest_words(doc))
         flag(pen, event.number, end + mm(2.4), fold.paper.height - mm(21), mm(6))
-        when = begun_small(event.trigger_text.rstrip("."))
-        trigger_panel(pen, fold, f"Unfold when {when}.", "Unfold it with the first sheet of this event.", color)
+        trigger_panel(
+            pen, fold, f"Unfold {trigger_words(event)}.", "Unfold it with the first sheet of this event.", color
+        )
 
     sheets: list[Sheet] = []
     for place, boss in enumerate([boss for boss in event.spawn.bosses if has_parts(boss)], start=1):

@@ -28,7 +28,7 @@ from questpress.press.sheets.quest.things import (
     spawned,
 )
 from questpress.press.sheets.quest.view import LABEL_ROOM, View
-from questpress.press.sheets.quest.words import begun_small
+from questpress.press.sheets.quest.words import trigger_words
 from questpress.press.surface import Face, Stroke
 from questpress.press.text import fit
 from questpress.press.units import WHITE, Color, mm, pt
@@ -50,9 +50,11 @@ def event_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) -> 
     first = [*_title(event.name, first_width, color), *story(event.story, first_width, color)]
     first += place_rows(doc, catalog, event, first_width, color)
     bosses = [atom for boss in event.spawn.bosses for atom in gap(boss_atoms(catalog, boss, low, color), mm(4))]
-    hidden = Hidden(first, bosses, _from_now_on(event, low, color), picture if beside else None)
-    if not bosses:
-        hidden = Hidden(first, hidden.right, (), hidden.picture)
+    if beside or bosses:
+        later = _from_now_on(event, low, color)
+        hidden = Hidden(first, bosses or later, later if bosses else (), picture if beside else None)
+    else:  # nothing stands beside the story: what follows from it goes on below
+        hidden = Hidden([*first, *gap(_from_now_on(event, first_width, color), mm(6))], (), ())
     flap = f"Event {event.number}"
     sheets = sealed(
         doc, fold, flap, hidden, _outside(doc, event, fold), duplex=spec.duplex, flap=flap, sources=sources(doc)
@@ -96,14 +98,12 @@ def _outside(doc: Quest, event: Event, fold: Fold, *, more: str = "") -> Callabl
         name = f"Encounter {event.encounter}, Event" if event.encounter is not None else "Event"
         end = draw_head(pen, fold.paper, doc, name, upper=doc.title, lower=quest_words(doc))
         flag(pen, event.number, end + mm(2.4), fold.paper.height - mm(21), mm(6))
-        when = begun_small(event.trigger_text.rstrip("."))
-        also = "Read it at once. " if event.at_once else ""
         below = more or (
             f"Sheet {number}: unfold it with the first."
             if number > 1
-            else f"{also}Until then the two lower thirds stay folded, print inside. If it never comes, never read them."
+            else "Until then the two lower thirds stay folded, print inside. If it never comes, never read them."
         )
-        trigger_panel(pen, fold, f"Unfold when {when}.", below, color)
+        trigger_panel(pen, fold, f"Unfold {trigger_words(event)}.", below, color)
         if number == 1 and not more:
             _event_log(pen, fold, fold.paper.height - mm(45))
         else:

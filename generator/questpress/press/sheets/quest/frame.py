@@ -82,17 +82,19 @@ def draw_foot(pen: AidPen, paper: Paper, doc: Quest, page: int, pages: int, sour
     left, right, low = MARGIN, paper.width - MARGIN, MARGIN
     ink = pen.look.text
     text: int = left
+    end = left + mm(74)
     if doc.code:
         draw_qr(pen.surface, doc.code, left, low, mm(12), ink)
         text = left + mm(14.8)
-        code = fit(doc.code, Face.BOLD, (TEXT,), mm(72), lines=1).lines[0]
+        code = doc.code
+        end = max(end, text + fonts.width(code, Face.BOLD, TEXT) + mm(5))
         pen.surface.text(text, low + mm(7.8), code, face=Face.BOLD, size=TEXT, color=ink)
         pen.surface.text(text, low + mm(3.9), _about(doc.code), face=Face.REGULAR, size=FINE, color=ink)
     seed = ellipsis(f"Questpress, seed “{doc.seed}”", Face.REGULAR, FINE, mm(56))
     pen.surface.text(text, low + mm(0.9), seed, face=Face.REGULAR, size=FINE, color=ink)
     if sources:
-        lines = wrap(sources, Face.ITALIC, FINE, mm(84))[:4]
-        draw_lines(pen.surface, lines, left + mm(74), low + mm(8.4), face=Face.ITALIC, size=FINE, color=ink)
+        lines = wrap(sources, Face.ITALIC, FINE, min(mm(84), right - mm(24) - end))[:4]
+        draw_lines(pen.surface, lines, end, low + mm(8.4), face=Face.ITALIC, size=FINE, color=ink)
     pen.surface.text(right, low + mm(3.9), f"{page} of {pages}", face=Face.REGULAR, size=FINE, color=ink, anchor="end")
     pen.surface.text(right, low + mm(0.9), "Unofficial, fan-made", face=Face.ITALIC, size=FINE, color=ink, anchor="end")
 

@@ -12,7 +12,7 @@ from questpress.press.icons import draw_icon
 from questpress.press.sheets.quest import figures
 from questpress.press.sheets.quest.inks import quest_inks
 from questpress.press.sheets.quest.text import TEXT
-from questpress.press.sheets.quest.things import Scene, object_icon, object_name
+from questpress.press.sheets.quest.things import Scene, kind_name, object_icon, object_name
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
@@ -103,7 +103,7 @@ def _others(pen: AidPen, catalog: Catalog, scene: Scene) -> list[Mark]:
         if item in by_id:
             thing = by_id[item]
             found.append(Mark(mm(4.4), _icon(object_icon(thing.object)), f"has {object_name(catalog, thing)}"))
-    kinds = {one.object: object_name(catalog, one) for one in reversed(scene.objects) if one.at is not None}
+    kinds = {one.object: kind_name(catalog, one.object) for one in scene.objects if one.at is not None}
     for kind in sorted(kinds):
         found.append(Mark(mm(4.4), _icon(object_icon(kind)), "chest" if kind == "chest" else kinds[kind]))
     return found

@@ -18,21 +18,32 @@ _ROUNDS, _MOST_ROUNDS = 8, 12
 _MOST_STEPS = 9
 
 
+def log_height(doc: Quest) -> int:
+    """Return how much height the log wants at the least."""
+    track = mm(12) + mm(10) * len(doc.encounters) + mm(14) if doc.encounters else mm(22) + mm(7) * len(doc.end_of_round)
+    counts = mm(28) + mm(8) * (len(doc.events) // 3)
+    heroes = mm(19) + mm(8) * max(1, min(doc.team.heroes, 6))
+    return track + counts + heroes + mm(38)
+
+
 def log_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
     """Return the sheet to fill in."""
     paper = spec.paper
 
     def draw(pen: AidPen, page: int, of: int) -> None:
         draw_head(pen, paper, doc, "Log", upper=doc.title, lower=quest_words(doc))
-        width = paper.width - 2 * MARGIN
-        y = paper.height - HEAD_HEIGHT - mm(3)
-        y = _encounters(pen, doc, y, width) if doc.encounters else _track(pen, doc, MARGIN, y, width, rounds_of(doc))
-        y = _counts(pen, doc, catalog, y - mm(5), width)
-        y = _heroes(pen, doc, y - mm(5), width)
-        _ending(pen, doc, y - mm(5), width)
+        draw_log(pen, doc, catalog, paper.height - HEAD_HEIGHT - mm(3), paper.width - 2 * MARGIN)
         draw_foot(pen, paper, doc, page, of)
 
     return [Sheet("Log", paper, draw)]
+
+
+def draw_log(pen: AidPen, doc: Quest, catalog: Catalog, top: int, width: int) -> None:
+    """Draw the log from a height down to the foot of the page; lines to write on take what is left."""
+    y = _encounters(pen, doc, top, width) if doc.encounters else _track(pen, doc, MARGIN, top, width, rounds_of(doc))
+    y = _counts(pen, doc, catalog, y - mm(5), width)
+    y = _heroes(pen, doc, y - mm(5), width)
+    _ending(pen, doc, y - mm(5), width)
 
 
 def notes_sheet(doc: Quest, spec: BookSpec) -> Sheet:

@@ -13,10 +13,16 @@ from questpress.press.sheets.quest.tileart import LARGE
 from questpress.press.sheets.quest.view import Box, View, meet
 from questpress.press.sheets.quest.words import group_name
 from questpress.press.surface import Face, Stroke
+from questpress.press.text import ellipsis
 from questpress.press.units import WHITE, Area, mm, pt
 
 FIGURE, LEAST_FIGURE = 660, mm(4.65)
 """Height of a villain's shape in thousandths of a square, so that its pill has room on the same one, and the least."""
+
+_SLACK = mm(0.35)
+_GAP = 1_000
+_BEYOND = 3
+"""Standing beyond the frame, on the labels, is as bad as meeting so many things."""
 
 
 class Placed:
@@ -32,6 +38,17 @@ class Placed:
         self.starts = [start for start in scene.starts if view.shows(start.at)]
         self.things = [one for one in scene.objects if one.at is not None and view.shows(one.at)]
         self.points = {villain.label: self._figure(villain) for villain in self.villains}
+        self.icon = min(view.square * 66 // 100, mm(11))
+        self.captions = {
+            one.id: ellipsis(one.name, Face.BOLD, figures.PILL_SIZE, mm(26)) for one in self.things if one.name
+        }
+        lift = view.square * 14 // 100
+        self.thing_points = {
+            one.id: (x, y + (lift if one.id in self.captions else 0))
+            for one in self.things
+            if one.at is not None
+            for x, y in [view.middle(one.at)]
+        }
         self.boss_points = {boss.label: view.middle(boss.at, boss.size) for boss in self.bosses}
         self._take_figures()
         self.pills = self._pills()
@@ -56,48 +73,56 @@ class Placed:
             self.take((x - half, y - half, x + half, y + half))
         for boss in self.bosses:
             x, y = self.boss_points[boss.label]
-            reach = max(half, boss.size * self.view.square // 2 if boss.parts else half)
+            reach = self._radius(boss)
             self.take((x - reach, y - reach, x + reach, y + reach))
-        for at in [start.at for start in self.starts] + [one.at for one in self.things if one.at is not None]:
-            x, y = self.view.middle(at)
+        for start in self.starts:
+            x, y = self.view.middle(start.at)
+            self.take((x - half, y - half, x + half, y + half))
+        half = self.icon // 2
+        for x, y in self.thing_points.values():
             self.take((x - half, y - half, x + half, y + half))
 
     def _pills(self) -> list[tuple[int, int, str, int]]:
         """Return middle, label and stars of each pill: below its figure, or where it meets no other figure or pill."""
-        taken: list[Box] = list(self.boxes)
+        wanted = [(self.points[v.label], v.label, v.kemet, self.size // 2, int(_GAP)) for v in self.villains]
+        wanted += [
+            (self.boss_points[b.label], b.label, 0, self._radius(b), 0 if b.parts else _GAP) for b in self.bosses
+        ]
+        wanted += [(self.thing_points[one.id], self.captions[one.id], 0, self.icon // 2, _GAP)
+                   for one in self.things if one.id in self.captions]  # fmt: skip
         found = []
-        wanted = [(self.points[v.label], v.label, v.kemet, self.size // 2) for v in self.villains]
-        wanted += [(self.boss_points[b.label], b.label, 0, self._radius(b)) for b in self.bosses]
-        huge = {self.boss_points[boss.label] for boss in self.bosses if boss.parts}
-        for (x, y), label, stars, half in wanted:
+        for (x, y), label, stars, half, gap in wanted:
             own = (x - half, y - half, x + half, y + half)
-            others = [box for box in taken if box[:2] != own[:2] or box[2:] != own[2:]]
-            wide, high = figures.pill_width(label, stars) // 2 + mm(0.3), figures.PILL_HEIGHT // 2 + mm(0.15)
-            low = half + mm(1) if (x, y) not in huge else half
-            spots: list[tuple[int, int]] = [
-                (0, -low),
-                (mm(1.2), -low),
-                (-mm(1.2), -low),
-                (0, low),
-                (mm(1.2), low),
-                (-mm(1.2), low),
-                (mm(2.4), -low),
-                (-mm(2.4), -low),
-                (mm(2.4), low),
-                (-mm(2.4), low),
-            ]
-
-            def clash(spot: tuple[int, int]) -> tuple[int, bool]:
-                cx, cy = x + spot[0], y + spot[1]  # noqa: B023
-                box = (cx - wide, cy - high, cx + wide, cy + high)  # noqa: B023
-                beyond = not (box[0] >= 0 and box[2] <= self.view.width and box[3] <= mm(0.8))
-                return sum(meet(box, other) for other in others), beyond  # noqa: B023
-
-            dx, dy = min(spots, key=clash)
-            taken.append((x + dx - wide, y + dy - high, x + dx + wide, y + dy + high))
+            others = [box for box in self.boxes if box != own]
+            wide, high = figures.pill_width(label, stars) // 2, figures.PILL_HEIGHT // 2
+            dx, dy, met = self._spot(x, y, wide, high, half + gap, others)
+            if met and label in self.captions.values():
+                continue  # the set-up list tells where it lies
+            self.take((x + dx - wide, y + dy - high, x + dx + wide, y + dy + high))
             found.append((x + dx, y + dy, label, stars))
-        self.boxes += taken[len(self.boxes) :]
         return found
+
+    def _spot(self, x: int, y: int, wide: int, high: int, low: int, others: list[Box]) -> tuple[int, int, int]:
+        """Return how far from a figure its pill stands, below if it can, and how many things it meets there."""
+        inside = max(wide - x, min(0, self.view.width - wide - x))  # what brings it back from beyond a side
+        shifts = [inside + shift for shift in (0, mm(1.2), -mm(1.2), mm(2.4), -mm(2.4), mm(3.6), -mm(3.6))]
+        aside = [(side * (low + wide), 0) for side in (1, -1)]
+        further = [(dx, side * (low + 2 * high)) for side in (-1, 1) for dx in shifts]
+
+        def clash(spot: tuple[int, int]) -> int:
+            cx, cy = x + spot[0], y + spot[1]
+            # a little overlap shows as none: figures are narrower than their boxes
+            box = (cx - wide + _SLACK, cy - high + _SLACK, cx + wide - _SLACK, cy + high - _SLACK)
+            inside = (
+                cx - wide >= 0
+                and cx + wide <= self.view.width
+                and cy + high <= mm(0.8)
+                and cy - high >= -self.view.height
+            )
+            return sum(meet(box, other) for other in others) + (0 if inside else _BEYOND)
+
+        best = min([*((dx, dy) for dy in (-low, low) for dx in shifts), *aside, *further], key=clash)
+        return *best, clash(best)
 
     def _radius(self, boss: BossPlace) -> int:
         return boss.size * self.view.square // 2 if boss.parts else min(boss.size * self.view.square * 42 // 100, mm(9))
@@ -129,19 +154,27 @@ class Placed:
         return tags
 
     def _tag_place(self, box: Box, words: str) -> tuple[int, int]:
-        """Return the left end and the middle of a tag on the upper or lower side of a box, where there is room."""
+        """Return the left end and the middle of a tag on a side of a box, or just outside, where there is room."""
         wide, high = _tag_width(words), _TAG_HEIGHT
-        spots = []
-        for y in (box[3], box[1]):
-            for left in (box[0] + mm(1), box[0] - mm(2), box[0] - mm(4), box[2] - mm(1) - wide, box[2] + mm(3) - wide):
-                left = max(mm(0.5), min(left, self.view.width - wide - mm(0.5)))
-                spots.append((left, y))
+        shifts = range(box[0] - wide + mm(4), box[2] - mm(3), mm(1))
+        lefts = sorted((max(mm(0.5), min(left, self.view.width - wide - mm(0.5))) for left in shifts),
+                       key=lambda left: abs(left - box[0] - mm(1)))  # fmt: skip
+        heights = (
+            box[3],
+            box[1],
+            box[3] + high // 2 + mm(0.3),
+            box[1] - high // 2 - mm(0.3),
+            box[3] + high,
+            box[1] - high,
+        )
 
         def clash(spot: tuple[int, int]) -> int:
             x, y = spot
-            return sum(meet((x, y - high // 2, x + wide, y + high // 2), other) for other in self.boxes)
+            tag = (x, y - high // 2 + _SLACK, x + wide, y + high // 2 - _SLACK)
+            inside = y + high // 2 <= mm(0.8) and y - high // 2 >= -self.view.height - mm(0.8)
+            return sum(meet(tag, other) for other in self.boxes) + (0 if inside else _BEYOND)
 
-        left, y = min(spots, key=clash)
+        left, y = min(((left, y) for y in heights for left in lefts), key=clash)
         self.take((left, y - high // 2, left + wide, y + high // 2))
         return left, y
 
@@ -153,8 +186,7 @@ class Placed:
             for line in (inks.halo, inks.guard):
                 pen.surface.rect(box[0], box[1], box[2] - box[0], box[3] - box[1], radius=mm(1.2), stroke=line)
         for one in self.things:
-            if one.at is not None:
-                figures.thing(pen, object_icon(one.object), *view.middle(one.at), min(view.square * 72 // 100, mm(11)))
+            figures.thing(pen, object_icon(one.object), *self.thing_points[one.id], self.icon)
         for start in self.starts:
             figures.numbered_start(pen, *view.middle(start.at), start.number, min(view.square * 84 // 100, mm(9)))
         for boss in self.bosses:

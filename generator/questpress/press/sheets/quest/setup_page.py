@@ -5,7 +5,7 @@ Nothing here tells what an event brings: only how many more tiles and villains t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from questpress.catalog.load import Catalog
 from questpress.errors import UsageError
@@ -21,6 +21,7 @@ from questpress.press.sheets.quest.frame import (
     GUTTER,
     HEAD_HEIGHT,
     MARGIN,
+    WIDEST_BAND,
     Band,
     Sheet,
     draw_bands,
@@ -30,6 +31,7 @@ from questpress.press.sheets.quest.frame import (
     quest_words,
 )
 from questpress.press.sheets.quest.legend import LEGEND, draw_legend
+from questpress.press.sheets.quest.log_page import draw_log, log_height, log_sheets
 from questpress.press.sheets.quest.pull_list import pull_rows
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
@@ -37,6 +39,7 @@ from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, head
 from questpress.press.sheets.quest.things import Scene, object_name, scene
 from questpress.press.sheets.quest.view import LABEL_ROOM, whole
 from questpress.press.sheets.quest.villain_table import villain_rows
+from questpress.press.sheets.quest.words import trigger_row_words
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
@@ -50,13 +53,13 @@ TILES, VILLAINS = mm(114), mm(70)
 
 
 def setup_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
-    """Return the pages of the set-up: one, or more where the lists are long.
+    """Return the pages of the set-up, more than one where lists are long, and the log: on the last if it has room.
 
     Raises UsageError for a board that is too wide for the paper.
     """
     board = doc.setup
     if board is None:
-        return []
+        return log_sheets(doc, catalog, spec)
     laid_out = scene(catalog, board)
     paper = spec.paper
     room = paper.height - TOP - FOOT
@@ -65,9 +68,13 @@ def setup_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
     lists = _lists(doc, catalog, laid_out, paper.width - 2 * MARGIN)
     square, pages = _fitted(laid_out, lists, room, other, largest)
     sheets = [Sheet("Set-up", paper, lambda pen, page, of: _first(pen, doc, catalog, spec, square, pages[0], page, of))]
+    with_log = False
     for number, bands in enumerate(pages[1:], start=2):
-        sheets.append(Sheet(f"Set-up, page {number}", paper, _more(doc, spec, bands)))
-    return sheets
+        left = other - sum(band.height + WIDEST_BAND for band in bands)
+        with_log = number == len(pages) and left >= log_height(doc)
+        title = f"Set-up, page {number}, and log" if with_log else f"Set-up, page {number}"
+        sheets.append(Sheet(title, paper, _more(doc, catalog, spec, bands, with_log=with_log)))
+    return sheets if with_log else [*sheets, *log_sheets(doc, catalog, spec)]
 
 
 def largest_square(of: Scene, width: int, most: int) -> int:
@@ -146,12 +153,17 @@ def _first(
     draw_foot(pen, paper, doc, page, pages, sources(doc))
 
 
-def _more(doc: Quest, spec: BookSpec, bands: Sequence[Band]):  # type: ignore[no-untyped-def]
+def _more(
+    doc: Quest, catalog: Catalog, spec: BookSpec, bands: Sequence[Band], *, with_log: bool
+) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         paper = spec.paper
         draw_head(pen, paper, doc, doc.title, upper=quest_words(doc), lower="Set-up, continued")
         top = paper.height - HEAD_HEIGHT - mm(3)
-        draw_bands(pen, bands, MARGIN, top, top - FOOT)
+        room = sum(band.height + WIDEST_BAND for band in bands) if with_log else top - FOOT
+        draw_bands(pen, bands, MARGIN, top, room)
+        if with_log:
+            draw_log(pen, doc, catalog, top - room, paper.width - 2 * MARGIN)
         draw_foot(pen, paper, doc, page, pages, sources(doc))
 
     return draw
@@ -253,8 +265,7 @@ def events(doc: Quest, width: int, number: int) -> list[Atom]:
 def trigger_row(event: Event, width: int, above: int) -> Atom:
     """Return a row that tells when an event begins, after its flag."""
     indent = mm(9.4)
-    when = event.trigger_text.strip().rstrip(".")
-    what = "unfold it at once." if event.at_once else "unfold it at the End of Round."
+    when, what = trigger_row_words(event)
     lines = wrap_marked(term(when, what, end=":"), TEXT, width - indent).lines
     step = fonts.line_height(TEXT)
 

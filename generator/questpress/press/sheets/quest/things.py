@@ -188,8 +188,13 @@ def word_of_kind(tile: Laid) -> str:
 
 def object_name(catalog: Catalog, thing: ObjectPlace) -> str:
     """Return what an object is called: by the quest, else by the catalog."""
-    entry = catalog.get(f"{catalog.game}/object/{thing.object}")
-    return thing.name or (entry.name if entry else thing.object.replace("-", " "))
+    return thing.name or kind_name(catalog, thing.object)
+
+
+def kind_name(catalog: Catalog, thing: str) -> str:
+    """Return what the catalog calls an object of a bare id."""
+    entry = catalog.get(f"{catalog.game}/object/{thing}")
+    return entry.name if entry else thing.replace("-", " ")
 
 
 def object_icon(thing: str) -> str:

@@ -27,11 +27,14 @@ def word_size(square: int) -> int:
     return LARGE_WORD if square >= LARGE else WORD
 
 
-def draw_tile(pen: AidPen, tile: Laid, x: int, y: int, square: int) -> None:
-    """Draw a tile without its word. Repeated art is a symbol, so that equal tiles cost little."""
+def draw_tile(pen: AidPen, tile: Laid, x: int, y: int, square: int, *, words: bool = True) -> None:
+    """Draw a tile without its word, except for the color of a door, unless told otherwise.
+
+    Repeated art is a symbol, so that equal tiles cost little.
+    """
     look = quest_inks(pen.style.ink, pen.game).of(tile.kind.terrain)
     if tile.door is not None:
-        _door(pen, tile, x, y, square)
+        _door(pen, tile, x, y, square, words=words)
         return
     wide, high = tile.width * square, tile.height * square
     if look.key == "room":
@@ -101,7 +104,7 @@ def _room(pen: AidPen, look: TerrainInk, x: int, y: int, wide: int, high: int, s
     pen.surface.symbol(f"quest-room-{wide}x{high}-{square}-{pen.style.ink}", art, x=x, y=y)
 
 
-def _door(pen: AidPen, tile: Laid, x: int, y: int, square: int) -> None:
+def _door(pen: AidPen, tile: Laid, x: int, y: int, square: int, *, words: bool) -> None:
     """Draw a door: a plate in its color with a keyline, its sign on the first square, its color's name beside it."""
     door = tile.door
     assert door is not None
@@ -120,7 +123,7 @@ def _door(pen: AidPen, tile: Laid, x: int, y: int, square: int) -> None:
     draw_icon(pen.surface, "lock" if door.locked else "swap", cx, cy, radius * 150 // 100, inks.text)
     size = word_size(square)
     room = (high if upright else wide) - edge - radius - inset - square // 24
-    if fonts.width(door.color, Face.BOLD, size) > room:
+    if not words or fonts.width(door.color, Face.BOLD, size) > room:
         return
     drop = fonts.cap_height(size) // 2 - size // 20
     if upright:
@@ -132,9 +135,9 @@ def _door(pen: AidPen, tile: Laid, x: int, y: int, square: int) -> None:
 
 
 def word_of(pen: AidPen, tile: Laid) -> str:
-    """Return the word that stands on a tile: that of its terrain, or what the quest calls a Mission tile."""
+    """Return the words that stand on a tile: what the quest calls it, else its terrain's word."""
     look = quest_inks(pen.style.ink, pen.game).of(tile.kind.terrain)
-    if tile.kind.terrain == "mission" and tile.name:
+    if tile.name:
         return tile.name
     if look.key == "other":
         return tile.kind.name.lower()

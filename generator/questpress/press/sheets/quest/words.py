@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from questpress.catalog.load import Catalog
-from questpress.games.quest.document import Board, Quest, Spawn
+from questpress.games.quest.document import Board, Event, Quest, Spawn
 from questpress.press.sheets.quest.things import card_name, laid, object_name
 
 _SMALL = frozenset(
@@ -40,6 +41,38 @@ def begun_small(text: str) -> str:
     text = text.strip()
     first = text.split(" ", 1)[0]
     return text[:1].lower() + text[1:] if first in _SMALL and first != "Time" else text
+
+
+_LEAD = re.compile(r"(?:end of round|at once)\s*[,:]\s*|when(?:ever)?\s+", re.IGNORECASE)
+
+
+def trigger_clause(event: Event) -> str:
+    """Return what sets an event off as a clause: ``round 4 ends``, ``the Ledger has been used``."""
+    text = event.trigger_text.strip().rstrip(".")
+    while (lead := _LEAD.match(text)) is not None:
+        text = text[lead.end() :]
+    return begun_small(text)
+
+
+def trigger_words(event: Event) -> str:
+    """Return when an event begins: ``at once when ...``, or at the End of Round."""
+    clause = trigger_clause(event)
+    if event.at_once:
+        return f"at once when {clause}"
+    return f"when {clause}" if _tells_round(clause) else f"at the End of Round when {clause}"
+
+
+def trigger_row_words(event: Event) -> tuple[str, str]:
+    """Return what sets an event off as a head of its own, and what to do then."""
+    clause = trigger_clause(event)
+    head = clause[:1].upper() + clause[1:]
+    if event.at_once:
+        return head, "unfold it at once."
+    return head, "unfold it." if _tells_round(clause) else "unfold it at the End of Round."
+
+
+def _tells_round(clause: str) -> bool:
+    return re.search(r"\bround\b.*\bends?\b", clause) is not None
 
 
 def sentence(text: str) -> str:
