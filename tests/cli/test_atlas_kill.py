@@ -21,16 +21,21 @@ DYING = """
 import os
 import sys
 
-link = os.link
-
-def die(*names):
-    link(*names)
-    os.kill(os.getpid(), 9)
-
-os.link = die
-if __name__ == "__main__":
+def main():
     from questpress.cli.main import main
 
+    link, left = os.link, [int(sys.argv.pop())]
+
+    def die(*names):
+        link(*names)
+        left[0] -= 1
+        if not left[0]:
+            os.kill(os.getpid(), 9)
+
+    os.link = die
+    main()
+
+if __name__ == "__main__":
     main()
 """
 
@@ -80,13 +85,14 @@ def test_ten_kills_at_random_moments_change_nothing(home: Path) -> None:
     assert kill_often(home, KILLS) > 0
 
 
-def test_a_kill_while_results_are_written_changes_nothing(home: Path) -> None:
-    """Killed when the first file has got its name and the others have not."""
+@pytest.mark.parametrize("written", [1, 4])
+def test_a_kill_while_results_are_written_changes_nothing(home: Path, written: int) -> None:
+    """Killed when the first file has got its name and the others have not, and when the last one has."""
     script = home / "die.py"
     script.write_text(DYING)
-    ran = subprocess.run([sys.executable, str(script), *WORDS, "-o", "killed"], capture_output=True)
+    ran = subprocess.run([sys.executable, str(script), *WORDS, "-o", "killed", str(written)], capture_output=True)
     assert ran.returncode == -signal.SIGKILL, ran.stderr
-    assert len([name for name in results(home / "killed") if name != "maps"]) == 1
+    assert len([name for name in results(home / "killed") if name != "maps"]) == written
     assert start("killed").wait(120) == 0
     assert start("whole").wait(120) == 0
     assert results(home / "killed") == results(home / "whole")
