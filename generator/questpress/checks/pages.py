@@ -53,9 +53,9 @@ def markdown_files(manuals: Sequence[Manual]) -> dict[str, str]:
     index = [
         "# Rules and codes",
         "",
-        "What `questpress check` looks for (BQ, QP), and what can be wrong with files of the catalog, packs and typed",
-        "pieces (CA) and with texts on their way to paper (PR). `questpress rules CODE` shows the same page in the",
-        "terminal.",
+        "What `questpress check` looks for (BQ, TA, TE, QP), and what can be wrong with files of the catalog, packs",
+        "and typed pieces (CA) and with texts on their way to paper (PR). `questpress rules CODE` shows the same page",
+        "in the terminal.",
         "",
         "| code | severity | title |",
         "| --- | --- | --- |",

@@ -160,11 +160,15 @@ class _Salvage:
         for path, kind in faults:
             if kind == "extra_forbidden":
                 self._unknown_key(path, missing)
+        told = []
         for path, kind in faults:
             if kind == "extra_forbidden" or (kind == "missing" and path not in missing):
                 continue
             if not (kind == "string_type" and self._retype(path)):
                 self._tell_value(path, kind)
+                told.append(path)
+        for path in told:
+            if self._stands(path):
                 self._replace(path, dropped)
         # Inner lists first, so that the numbers of what holds them still count.
         for holder, numbers in sorted(dropped.items(), key=lambda item: -len(item[0])):
@@ -258,6 +262,13 @@ class _Salvage:
     def _holder(self, path: Path) -> Any:
         """Return the list or object in which a path ends."""
         return self._at(path[:-1])
+
+    def _stands(self, path: Path) -> bool:
+        """Tell whether the object or list in which a path ends was not replaced in the meantime."""
+        node: Any = self.data
+        for step in path[:-1]:
+            node = _inside(node, step)
+        return isinstance(node, dict | list)
 
     def _at(self, path: Path) -> Any:
         node: Any = self.data

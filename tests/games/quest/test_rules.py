@@ -12,13 +12,13 @@ from questpress.findings import Finding
 from questpress.games.quest.check import RULES
 
 sys.path.insert(0, str(Path(__file__).parent))
-import casework
+import questwork
 
-FILES = sorted((casework.CASES / "quest").glob("*.yaml"))
+FILES = sorted((questwork.CASES / "quest").glob("*.yaml"))
 CASES = [
     pytest.param(path.stem, verdict, case, id=f"{path.stem}-{verdict}-{case['name'].replace(' ', '-')}")
     for path in FILES
-    for verdict, cases in casework.read(path).items()
+    for verdict, cases in questwork.read(path).items()
     for case in cases
 ]
 
@@ -36,7 +36,7 @@ def fits(found: Finding, wanted: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize(("code", "verdict", "case"), CASES)
 def test_case(code: str, verdict: str, case: dict[str, Any]) -> None:
-    report = casework.run(case)
+    report = questwork.run(case)
     wanted = case.get("find", [])
     shown = "\n".join(f"{f} {f.where}" for f in report.findings)
     assert sorted(f.code for f in report.findings) == sorted(w["code"] for w in wanted), shown
@@ -59,7 +59,7 @@ def test_case(code: str, verdict: str, case: dict[str, Any]) -> None:
 def test_no_rule_lacks_cases() -> None:
     assert [path.stem for path in FILES] == [rule.code for rule in RULES.rules]
     for path in FILES:
-        cases = casework.read(path)
+        cases = questwork.read(path)
         assert set(cases) == {"pass", "fail"}, path.name
         names = [case["name"] for part in cases.values() for case in part]
         assert len(names) == len(set(names)), path.name
@@ -70,10 +70,10 @@ def test_no_rule_lacks_cases() -> None:
 
 
 def test_the_hand_made_quests_are_right_and_so_is_the_one_that_the_rulebook_shows() -> None:
-    names = sorted(path.stem for path in casework.QUESTS.glob("*.yaml"))
+    names = sorted(path.stem for path in questwork.QUESTS.glob("*.yaml"))
     assert names == ["adventures", "blink-island", "expeditions"]
     for name in names:
-        report = casework.run({"quest": name})
+        report = questwork.run({"quest": name})
         assert report.findings == (), report.text()
 
 

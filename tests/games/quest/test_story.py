@@ -27,7 +27,7 @@ from questpress.games.quest.story import (
 )
 
 sys.path.insert(0, str(Path(__file__).parent))
-import casework
+import questwork
 
 FOGBOUND = {
     "arrive": ("search",),
@@ -58,7 +58,7 @@ def test_without_a_start_there_is_no_flood() -> None:
 def test_a_monster_that_the_catalog_does_not_have_is_told_with_its_place() -> None:
     """The fourth finding of the case: a villain whom the box does not have, in a quest of ours."""
     case = {"quest": "adventures", "edits": [{"change": "202-R", "card": "bog-ghoul"}]}
-    (found,) = [f for f in casework.run(case).findings if f.code == "TA-Q07"]
+    (found,) = [f for f in questwork.run(case).findings if f.code == "TA-Q07"]
     assert found.message == "There is no villain 'bog-ghoul' in the catalog."
     assert found.where.path == "events.0.spawn.villains.0.card"
 
@@ -149,7 +149,7 @@ def test_every_story_is_judged_to_its_end(ways: dict[str, list[str]]) -> None:
 
 
 def test_a_quest_as_a_story() -> None:
-    doc = Quest.model_validate(casework.quest("adventures"))
+    doc = Quest.model_validate(questwork.quest("adventures"))
     facts = QuestFacts(doc, load_squares_box("tanares-adventures"))
     (stage,) = facts.stages
     story = story_of(facts, stage, facts.plot(stage))
