@@ -15,7 +15,7 @@ from questpress.games.boardquest.options import MapOptions
 
 PRINTED = load_box("printed")
 ROOT = Path(__file__).resolve().parents[2]
-PICTURES = [f"boardquest-{kind.name}-{page}.png" for kind in gallery.KINDS for page in (1, 2, 3)]
+PICTURES = [f"boardquest-{kind.name}-{page}.png" for kind in gallery.KINDS for page in (1, 2, 3, 4)]
 SHEETS = ["boardquest-cards.png", "boardquest-tokens.png"]
 
 
@@ -35,7 +35,7 @@ def test_pictures_and_archive(run, files, home: Path, small: None) -> None:
     assert files() == sorted(
         ["give/maps.zip", "show/README.md"]
         + [f"show/{name}" for name in SHEETS]
-        + [f"show/boardquest-{kind}-{page}.png" for kind in ("2-players", "teams") for page in (1, 2, 3)]
+        + [f"show/boardquest-{kind}-{page}.png" for kind in ("2-players", "teams") for page in (1, 2, 3, 4)]
     )
     assert sorted(ran.out.split()) == files()
     with zipfile.ZipFile(home / "give/maps.zip") as archive:
@@ -60,7 +60,7 @@ def test_every_run_gives_the_same_bytes(run, home: Path, small: None) -> None:
         assert run("gallery", "-o", folder, "--zip", f"{folder}/maps.zip", "--quiet").out == ""
     first, second = ({path.name: path.read_bytes() for path in (home / n).iterdir()} for n in ("a", "b"))
     assert first == second
-    assert len(first) == 10
+    assert len(first) == 12
 
 
 def test_nothing_of_others_is_replaced_unasked(run, home: Path, files, small: None) -> None:

@@ -179,7 +179,7 @@ def index(maps: Sequence[tuple[Kind, BoardquestMap]]) -> str:
             "",
             f"![The map]({name}-1.png)",
             "",
-            f"[How to build it]({name}-2.png) · [Set-up]({name}-3.png)",
+            f"[How to build it]({name}-2.png) · [Set-up]({name}-3.png) · [How fair it is]({name}-4.png)",
         ]
     for name, words, kinds, _ in SHEETS:
         lines += ["", f"## {words}", "", f"`questpress print boardquest {' '.join(kinds)}`", ""]
