@@ -29,12 +29,20 @@ def by_sets(board: Board, start: int, free: int, plain: int, monsters: int, spee
 
 
 def same(board: Board, starts: list[int], free: int, plain: int, monsters: int) -> None:
+    tables = Tables(board)
+    index = tables.index
+    assert len(set(index.values())) == len(index) == board.land.bit_count()
+
+    def narrow(tiles: int) -> int:
+        return sum(1 << index[tile] for tile in numbers(tiles & board.land))
+
+    assert tables.land == narrow(board.land)
     for speed in (1, 2, 3):
-        found = Tables(board).make(starts, free, plain, monsters, speed)
+        found = tables.make(starts, narrow(free), narrow(plain), narrow(monsters), speed)
         for start, table in zip(starts, found, strict=True):
             for tile, turns in by_sets(board, start, free, plain, monsters, speed).items():
-                assert table[tile] == turns
-            outside = set(range(len(table))) - set(numbers(free | monsters))
+                assert table[index[tile]] == turns
+            outside = set(range(len(table))) - {index[tile] for tile in numbers(free | monsters)}
             assert {table[tile] for tile in outside} <= {FAR}
 
 

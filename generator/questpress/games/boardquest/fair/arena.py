@@ -8,7 +8,7 @@ movement: that touches speed 2 only and little, and the best maps are measured i
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -39,18 +39,20 @@ class Layout:
     """Pieces as they lie: sets of tiles by what is printed, and what is known of starts on them."""
 
     __slots__ = (
-        "chest_turns", "chests", "faces", "free", "gaps", "monster_turns", "monsters", "plain", "points",
-        "rotations", "tables", "terrains", "unmarked",
+        "chest_turns", "chests", "faces", "free", "gaps", "monster_turns", "monsters", "narrow", "plain",
+        "points", "rotations", "tables", "terrains", "unmarked",
     )  # fmt: skip
 
     def __init__(self, land: int, faces: tuple[int, ...], rotations: tuple[int, ...], printed: Sequence[int]) -> None:
-        """Take faces and rotations by place, and what they print: monsters, chests, plain, mountain, forest, water."""
+        """Take faces and rotations by place, and what they print: see :meth:`Arena.printed`."""
         self.faces, self.rotations = faces, rotations
-        self.monsters, self.chests, self.plain, mountain, forest, water = printed
+        self.monsters, self.chests, self.plain, mountain, forest, water, *narrow = printed
+        self.narrow = narrow
         self.terrains: Three = (mountain, forest, water)
         self.free = land & ~self.monsters
         self.unmarked = self.free & ~self.chests
-        self.chest_turns, self.monster_turns = turns_to(numbers(self.chests)), turns_to(numbers(self.monsters))
+        monsters, chests, _ = narrow
+        self.chest_turns, self.monster_turns = turns_to(numbers(chests)), turns_to(numbers(monsters))
         # By start and speed; by all starts and speed; by all starts and rarities.
         self.tables: dict[tuple[int, int], bytes] = {}
         self.gaps: dict[tuple[tuple[int, ...], int], int] = {}
@@ -59,7 +61,7 @@ class Layout:
     @property
     def printed(self) -> tuple[int, ...]:
         """What the pieces print, as it was given."""
-        return (self.monsters, self.chests, self.plain, *self.terrains)
+        return (self.monsters, self.chests, self.plain, *self.terrains, *self.narrow)
 
 
 class State(NamedTuple):
@@ -88,8 +90,8 @@ class Arena:
         self.shares = self.shares_at(tuple(sum(k.rank == rank for _, k, _ in draft.monsters) for rank in (1, 2, 3)))
         self._printed: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._rarity_shares: dict[tuple[int, ...], Three] = {}
-        self._make = Tables(self.board).make
-        self._rivals = _Rivals(self.sides)
+        self._tables = Tables(self.board)
+        self._rivals = _Rivals(self.sides, self._tables.index)
         self._gaps = _Gaps(self.sides)
         self._claims = _Claims(self.sides, weights)
 
@@ -116,16 +118,27 @@ class Arena:
         )  # fmt: skip
 
     def printed(self, place: int, face: int, turn: int) -> tuple[int, ...]:
-        """Return what a piece prints at a place: tiles with monsters, chests, plain, mountain, forest, water."""
+        """Return what a piece prints at a place: tiles with monsters, chests, plain, mountain, forest, water.
+
+        The first three stand at the end once more, in the numbers of the tables.
+        """
         key = (place, face, turn)
         if key not in self._printed:
             tiles, piece = self.draft.tiles[place], self.draft.faces[face]
-            found = [0] * 6
+            found = [0] * 9
+            index_of = self._tables.index
             for index, of in enumerate(piece.tiles):
-                bit = 1 << tiles[tile_index(index, turn)]
+                tile = tiles[tile_index(index, turn)]
+                bit, narrow = 1 << tile, 1 << index_of[tile]
                 if of.mark is not None:
-                    found[0 if of.mark == "monster" else 1] |= bit
-                found[2 if of.terrain is Terrain.PLAIN else 3 + _RUGGED.index(of.terrain)] |= bit
+                    mark = 0 if of.mark == "monster" else 1
+                    found[mark] |= bit
+                    found[6 + mark] |= narrow
+                if of.terrain is Terrain.PLAIN:
+                    found[2] |= bit
+                    found[8] |= narrow
+                else:
+                    found[3 + _RUGGED.index(of.terrain)] |= bit
             self._printed[key] = tuple(found)
         return self._printed[key]
 
@@ -147,9 +160,10 @@ class Arena:
     def _each_gap(self, state: State, forts: list[_Reached]) -> Iterator[int]:
         """Yield the parts of the gap: at each speed forts, chests, monsters and rivals. Add what is found of forts."""
         layout, starts, gaps = state.layout, state.starts, self._gaps
-        to_forts, most = turns_to((state.center, *state.neutral)), self.shares.forts
+        index, most = self._tables.index, self.shares.forts
+        to_forts = turns_to([index[fort] for fort in (state.center, *state.neutral)])
         for speed in SPEEDS:
-            tables = self._tables(layout, starts, speed)
+            tables = self._turns(layout, starts, speed)
             turns = [to_forts(table) for table in tables]
             rows = tuple([tuple(sorted(of)[:most]) for of in turns])
             forts.append((turns, rows))
@@ -167,7 +181,7 @@ class Arena:
     def steady_gap(self, layout: Layout, starts: tuple[int, ...]) -> int:
         """Return the gap in all but forts, which hangs on pieces and starts alone."""
         return sum(
-            part for speed in SPEEDS for part in self._steady_gaps(layout, starts, self._tables(layout, starts, speed))
+            part for speed in SPEEDS for part in self._steady_gaps(layout, starts, self._turns(layout, starts, speed))
         )
 
     def _steady_gaps(self, layout: Layout, starts: tuple[int, ...], tables: Sequence[bytes]) -> Iterator[int]:
@@ -178,12 +192,13 @@ class Arena:
         others = zip(tables, self._rivals[starts], strict=True)
         yield gaps[tuple([tuple(sorted(rivals(table))) for table, rivals in others])]
 
-    def _tables(self, layout: Layout, starts: tuple[int, ...], speed: int) -> list[bytes]:
+    def _turns(self, layout: Layout, starts: tuple[int, ...], speed: int) -> list[bytes]:
         """Return the turns from each start, forts left out."""
         known = layout.tables
         lacking = [start for start in starts if (start, speed) not in known]
         if lacking:
-            tables = self._make(lacking, layout.free, layout.plain, layout.monsters, speed)
+            monsters, _, plain = layout.narrow
+            tables = self._tables.make(lacking, self._tables.land & ~monsters, plain, monsters, speed)
             known.update(zip([(start, speed) for start in lacking], tables, strict=True))
         return [known[start, speed] for start in starts]
 
@@ -204,7 +219,8 @@ class Arena:
     def _points(self, layout: Layout, starts: tuple[int, ...], rarities: Three) -> list[int]:
         """Return each player's points for all but forts."""
         weights, share = self.weights, self.shares.chests
-        common, uncommon, rare = [turns_to(numbers(of)) for of in rarities]
+        index = self._tables.index
+        common, uncommon, rare = [turns_to([index[tile] for tile in numbers(of)]) for of in rarities]
         dealt = tuple([of.bit_count() for of in rarities])
         if dealt not in self._rarity_shares:
             self._rarity_shares[dealt] = self.shares_at(dealt).rarities
@@ -276,20 +292,21 @@ _Reached = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
 
 
 def turns_to(tiles: Sequence[int]) -> _Turns:
-    """Return what looks the turns to some tiles up in a table."""
+    """Return what looks the turns to some tiles, numbered as the tables have them, up in a table."""
     return itemgetter(*tiles) if len(tiles) > 1 else lambda table: [table[tile] for tile in tiles]
 
 
 class _Rivals(dict[tuple[int, ...], list[_Turns]]):
     """What looks the turns to the starts of each player's rivals up, by the starts of all."""
 
-    def __init__(self, sides: Sequence[int]) -> None:
-        self._sides = sides
+    def __init__(self, sides: Sequence[int], index: Mapping[int, int]) -> None:
+        self._sides, self._index = sides, index
 
     def __missing__(self, starts: tuple[int, ...]) -> list[_Turns]:
         sides = self._sides
         found = self[starts] = [
-            turns_to([start for start, side in zip(starts, sides, strict=True) if side != mine]) for mine in sides
+            turns_to([self._index[start] for start, side in zip(starts, sides, strict=True) if side != mine])
+            for mine in sides
         ]
         return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from questpress.games.boardquest.board import Board
+from questpress.games.boardquest.board import Board, numbers
 from questpress.games.boardquest.fair.reach import FAR
 
 # What is not reached gets the number of turns that the walk took, and then FAR.
@@ -19,29 +19,40 @@ _ONES = [[place for place in range(turn.bit_length()) if turn >> place & 1] for 
 
 
 class Tables:
-    """What makes the tables of a board."""
+    """What makes the tables of a board, in numbers of its own that leave less room between rows than the board does.
+
+    ``index``: the number here of a tile of the board. ``land``: all tiles, in numbers of here like all other sets.
+    """
 
     def __init__(self, board: Board) -> None:
-        """Take the board. Its empty margins are left out, but for a step from the land."""
-        low = (board.land & -board.land).bit_length() - 1
-        self._width = board.width
-        self._skip = max(0, low - board.width)
-        self._lane = board.land.bit_length() + board.width - self._skip
-        # The tables begin with tile 0 all the same.
-        self._head = bytes([FAR]) * self._skip
+        """Take the board, which hangs together."""
+        cells = {number: board.cell(number) for number in numbers(board.land)}
+        # From where to where each row goes, with a step to all sides.
+        rows: dict[int, tuple[int, int]] = {}
+        for q, r in cells.values():
+            for row, first, last in ((r - 1, q, q + 1), (r, q - 1, q + 1), (r + 1, q - 1, q)):
+                low, high = rows.get(row, (first, last))
+                rows[row] = min(low, first), max(high, last)
+        top, bottom = min(rows), max(rows)
+        # Just so wide that each row begins after the end of the one before: numbers stay apart, and steps within them.
+        self._width = 1 + max(rows[row][1] - rows[row + 1][0] for row in range(top, bottom))
+        left = rows[top][0]
+        self._lane = rows[bottom][1] - left + (bottom - top) * self._width + 1
+        self.index = {number: q - left + (r - top) * self._width for number, (q, r) in cells.items()}
+        self.land = sum(1 << index for index in self.index.values())
 
     def make(self, starts: Sequence[int], free: int, plain: int, monsters: int, speed: int) -> list[bytes]:
-        """Return for each start the turns by number of a tile: to end on it, or to meet the monster there.
+        """Return for each start (a tile of the board) the turns by number: to end on a tile or meet a monster there.
 
         FAR for whatever is never reached or farther. ``free``, ``plain``: tiles that may be entered, and those that do
         not stop a movement; monsters are met from beside them.
         """
-        lane, width, skip = self._lane, self._width, self._skip
+        lane, width = self._lane, self._width
         every = _every(lane, len(starts))
-        onward, free, monsters = ((plain & free) >> skip) * every, (free >> skip) * every, (monsters >> skip) * every
+        onward, free, monsters = (plain & free) * every, free * every, monsters * every
         wave = 0
-        for index, start in enumerate(starts):
-            wave |= 1 << lane * index + start - skip
+        for at, start in enumerate(starts):
+            wave |= 1 << lane * at + self.index[start]
         # The turns in binary, one digit of all tiles in each integer.
         digits = [0] * FAR.bit_length()
         seen = turn = 0
@@ -64,7 +75,7 @@ class Tables:
         for place in _ONES[turn]:
             digits[place] |= rest
         table = _as_bytes(digits[: turn.bit_length()], size).translate(_UNREACHED[turn])
-        return [self._head + table[index : index + lane] for index in range(0, size, lane)]
+        return [table[at : at + lane] for at in range(0, size, lane)]
 
 
 @cache
