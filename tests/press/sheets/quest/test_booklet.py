@@ -72,7 +72,9 @@ def long_quest() -> Quest:
     ]
     features = [*source["features"], *({"name": f"Feature {n}", "text": more} for n in range(7))]
     introduction = source["introduction"] + " " + more * 4
-    return Quest.model_validate({**source, "events": events, "features": features, "introduction": introduction})
+    told = {**source["events"][0], "number": 3, "story": more * 30, "spawn": {}}
+    changes = {"introduction": introduction, "features": features, "events": [*events, told], "epilogue": more * 60}
+    return Quest.model_validate({**source, **changes})
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -222,6 +224,7 @@ def test_long_texts_go_on_and_nothing_is_lost():
         assert f"Feature {number}." in said
     for number in range(9):
         assert f"Rule {number}." in said
+    assert said.count("any lamp") + said.count("any  lamp") >= 90
     for number, ((width, height), things) in enumerate(pages(log), 1):
         assert not clashes(things), number
         assert all(t.within(mm(6.35), mm(6.35), width - mm(6.35), height - mm(6.35)) for t in texts(things)), number

@@ -90,20 +90,15 @@ def _boss(catalog: Catalog, entry: BossEntry, width: int, color: Color | None) -
     atoms += para(term(attack, " ".join(parts)), width, above=mm(2))
     bonus = catalog.get(f"{catalog.game}/modifier/boss")
     amount = bonus.amounts.value[0] if isinstance(bonus, ModifierEntry) and bonus.amounts.value else None
-    atoms += para(
-        f"Attack rolls {amount:+d}, Blessed. It never Mobs or Focuses."
-        if amount is not None
-        else rule_text(catalog, "roll-of-a-boss"),
-        width,
-    )
+    rolls = f"Attack rolls {amount:+d}, Blessed." if amount is not None else rule_text(catalog, "roll-of-a-boss")
+    flips = f" When its +{flip} side flips, every hero gains 1 mana cube." if slot else ""
+    atoms += para(f"{rolls} It never Mobs or Focuses.{flips}", width)
     if entry.passive_text.value:
         trigger = (entry.passive_trigger.value or "").rstrip(".")
         atoms += para(
             term("Passive", f"{trigger}: {_small(entry.passive_text.value)}" if trigger else entry.passive_text.value),
             width,
         )
-    if slot:
-        atoms += para(f"When its +{flip} side flips, every hero gains 1 mana cube.", width)
     atoms += para(term("Boss Perks", rule_text(catalog, "boss-perks")), width)
     return atoms
 

@@ -14,7 +14,7 @@ from questpress.press.aids.style import AidPen
 from questpress.press.ink import Ink
 from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.boss import boss_atoms
-from questpress.press.sheets.quest.fold import Fold, Hidden, Picture, column_width, sealed, thirds
+from questpress.press.sheets.quest.fold import Fold, Hidden, Picture, column_width, fits, sealed, thirds
 from questpress.press.sheets.quest.frame import MARGIN, Sheet, draw_head, quest_words
 from questpress.press.sheets.quest.inks import event_color
 from questpress.press.sheets.quest.place_list import place_rows
@@ -28,7 +28,7 @@ from questpress.press.sheets.quest.things import (
     spawned,
 )
 from questpress.press.sheets.quest.view import LABEL_ROOM, View
-from questpress.press.sheets.quest.words import trigger_words
+from questpress.press.sheets.quest.words import listed, trigger_words
 from questpress.press.surface import Face, Stroke
 from questpress.press.text import fit
 from questpress.press.units import WHITE, Color, mm, pt
@@ -45,16 +45,15 @@ def event_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) -> 
     fold = thirds(spec.paper)
     color = event_color(spec.ink, doc.game, event.number)
     picture, beside = _map_part(doc, catalog, event, fold)
-    first_width = FIRST if beside else ALONE
     low = column_width(spec.paper)
-    first = [*_title(event.name, first_width, color), *story(event.story, first_width, color)]
-    first += place_rows(doc, catalog, event, first_width, color)
+    first = _told(doc, catalog, event, FIRST, color)
     bosses = [atom for boss in event.spawn.bosses for atom in gap(boss_atoms(catalog, boss, low, color), mm(4))]
     if beside or bosses:
         later = _from_now_on(event, low, color)
-        hidden = Hidden(first, bosses or later, later if bosses else (), picture if beside else None)
-    else:  # nothing stands beside the story: what follows from it goes on below
-        hidden = Hidden([*first, *gap(_from_now_on(event, first_width, color), mm(6))], (), ())
+        again = f"{listed(boss.label for boss in event.spawn.bosses)}, continued" if bosses else "Continued"
+        hidden = Hidden(first, bosses or later, later if bosses else (), picture if beside else None, again)
+    else:
+        hidden = Hidden(_alone(doc, catalog, event, fold, color), (), ())
     flap = f"Event {event.number}"
     sheets = sealed(
         doc, fold, flap, hidden, _outside(doc, event, fold), duplex=spec.duplex, flap=flap, sources=sources(doc)
@@ -67,11 +66,30 @@ def event_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) -> 
     return sheets
 
 
+def _told(doc: Quest, catalog: Catalog, event: Event, width: int, color: Color) -> list[Atom]:
+    """Return name, story, and what to place."""
+    told = [*_title(event.name, width, color), *story(event.story, width, color)]
+    return told + place_rows(doc, catalog, event, width, color)
+
+
+def _alone(doc: Quest, catalog: Catalog, event: Event, fold: Fold, color: Color) -> list[Atom]:
+    """Return all of an event that has nothing beside its story: wide, or as narrow as the columns it goes on in."""
+    for width in (ALONE, column_width(fold.paper)):
+        column = _told(doc, catalog, event, width, color)
+        column += gap(_from_now_on(event, width, color), mm(6))
+        if fits(fold, column):
+            break
+    return column
+
+
 def epilogue_sheets(doc: Quest, spec: BookSpec) -> list[Sheet]:
     """Return the folded sheet that is read when the quest is won."""
     fold = thirds(spec.paper)
     color = spec_accent(doc, spec)
     first = [*_title("Epilogue", ALONE, color), *story(doc.epilogue, ALONE, color)]
+    if not fits(fold, first):  # it goes on in columns
+        width = column_width(fold.paper)
+        first = [*_title("Epilogue", width, color), *story(doc.epilogue, width, color)]
 
     def seen(pen: AidPen, number: int) -> None:
         draw_head(pen, fold.paper, doc, "Epilogue", upper=doc.title, lower=quest_words(doc))

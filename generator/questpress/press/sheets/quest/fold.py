@@ -7,16 +7,16 @@ the light from telling, with the name of what is inside on the flap.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from questpress.games.quest.document import Quest
 from questpress.press import fonts
-from questpress.press.aids.atoms import Atom, take
+from questpress.press.aids.atoms import Atom, height_of, take
 from questpress.press.aids.style import AidPen
 from questpress.press.paper import Paper
 from questpress.press.sheets.quest.frame import FOOT, MARGIN, Band, Sheet, draw_bands, draw_column, draw_foot, flow
 from questpress.press.sheets.quest.inks import quest_inks
-from questpress.press.sheets.quest.text import FINE, HEAD, TEXT, gap
+from questpress.press.sheets.quest.text import FINE, HEAD, TEXT, gap, para
 from questpress.press.surface import Face, Segment, Stroke, polygon
 from questpress.press.units import WHITE, mm, pt
 
@@ -81,12 +81,16 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What is inside: the first column beside the picture, then what goes to the left and to the right below."""
+    """What is inside: the first column beside the picture, then what goes to the left and to the right below.
+
+    ``again`` stands over what is left of the left column where that goes on below the right one.
+    """
 
     first: Sequence[Atom]
     left: Sequence[Atom]
     right: Sequence[Atom]
     picture: Picture | None = None
+    again: str = ""
 
 
 def sealed(
@@ -115,12 +119,17 @@ def sealed(
             queue = [[*queue[0], *_apart(queue[1])], queue[2]]
         slots: list[list[Atom]] = []
         for column in queue[:2]:
-            taken, rest = take(column, _room(fold.low))
+            taken, rest = take(_tightened(column, _room(fold.low)), _room(fold.low))
             slots.append(taken)
             column[:] = rest
         if len(queue) == 1 and queue[0]:
             taken, queue[0][:] = take(queue[0], _room(fold.low))
             slots.append(taken)
+        elif len(queue) == 2 and queue[0]:  # a few lines over find room below the other column
+            over = gap([*para(hidden.again, column_width(fold.paper), face=Face.BOLD), *queue[0]], mm(3))
+            if height_of([*slots[1], *over]) <= _room(fold.low):
+                slots[1] += over
+                queue[0].clear()
         if not (head or any(slots) or picture):
             raise ValueError("an atom is taller than a third of the paper")
         name = title if number == 1 else f"{title}, sheet {number}"
@@ -132,6 +141,17 @@ def sealed(
             first, left, right = [*left, *_apart(right)] if left else list(right), [], []
         picture = None
     return sheets
+
+
+def _tightened(atoms: list[Atom], room: int) -> list[Atom]:
+    """Return a column with half the air between its parts when so it fits and else it does not."""
+    tight = [replace(atom, above=atom.above // 2) for atom in atoms]
+    return tight if height_of(atoms) > room >= height_of(tight) else atoms
+
+
+def fits(fold: Fold, atoms: Sequence[Atom]) -> bool:
+    """Tell whether a column goes whole into the part above the crease."""
+    return height_of(atoms) <= _room(fold.middle)
 
 
 def _apart(atoms: Sequence[Atom]) -> list[Atom]:
