@@ -18,7 +18,7 @@ import pytest
 from questpress.chance.stream import Stream
 from questpress.cli import atlas_workers
 
-WORDS = ("atlas", "--count", "12", "--seed", "club", "--best", "3", "--pages", "map")
+WORDS = ("atlas", "--count", "12", "--seed", "club", "--best", "3", "--pages", "map", "--fair", "off")
 
 
 def results(folder: Path) -> dict[str, bytes]:
@@ -84,6 +84,32 @@ def test_workers_and_order_change_nothing(run, home: Path, monkeypatch: pytest.M
     assert results(home / "one") == results(home / "two") == results(home / "mixed")
 
 
+def test_own_weights_rank_and_are_part_of_the_request(run, home: Path) -> None:
+    (home / "ours.yaml").write_text("fort-turn: 0\nrival-turn: 50\n")
+    assert run(*WORDS, "--workers", "1", "-o", "a").code == 0
+    assert run(*WORDS, "--workers", "1", "-o", "b", "--weights", "ours.yaml").code == 0
+    assert {row["code"][:4] for row in table(home / "b")} == {"QPF-"}
+    assert [row["gap"] for row in sorted(table(home / "a"), key=lambda row: row["seed"])] == [
+        row["gap"] for row in sorted(table(home / "b"), key=lambda row: row["seed"])
+    ]
+    assert {row["spread"] for row in table(home / "a")} != {row["spread"] for row in table(home / "b")}
+    ran = run(*WORDS, "-o", "b")
+    assert ran.code == 2
+    assert "weights was" in ran.err
+
+
+@pytest.mark.parametrize("words", [("--fair", "good"), ("--fair", "good", "--steps", "50")])
+def test_the_best_are_made_fair_as_they_were_found(run, home: Path, words: tuple[str, ...]) -> None:
+    assert run(*WORDS, *words, "--count", "4", "--best", "1", "--workers", "1", "-o", "a").code == 0
+    (row, *_) = table(home / "a")
+    (best,) = (home / "a" / "best").glob("*.json")
+    compared = run("map", "compare", str(best), str(best), "--json").data()["maps"][0]
+    assert (compared["code"], compared["spread"], compared["gap"]) == (row["code"], int(row["spread"]), int(row["gap"]))
+    again = run("map", "--code", row["code"], "--format", "json", "-o", "again")
+    assert again.code == 0
+    assert next((home / "again").iterdir()).read_bytes() == best.read_bytes()
+
+
 def test_the_same_command_again_changes_nothing(run, home: Path) -> None:
     run(*WORDS, "--workers", "1", "-o", "a")
     before = results(home / "a")
@@ -93,7 +119,7 @@ def test_the_same_command_again_changes_nothing(run, home: Path) -> None:
 
 
 def test_the_seed_that_was_drawn_is_taken_up_again(run, home: Path) -> None:
-    words = ("atlas", "--count", "5", "--best", "1", "--pages", "map", "--workers", "1", "-o", "a")
+    words = ("atlas", "--count", "5", "--best", "1", "--pages", "map", "--fair", "off", "--workers", "1", "-o", "a")
     first = run(*words, "--json").data()
     assert run(*words, "--json").data() == first
     assert first["seed"]
@@ -101,7 +127,7 @@ def test_the_seed_that_was_drawn_is_taken_up_again(run, home: Path) -> None:
 
 def test_an_atlas_can_grow_and_be_ranked_anew(run, home: Path) -> None:
     """The result is that of a run that asked for it at once; what earlier runs wrote goes."""
-    more = ("atlas", "--seed", "club", "--pages", "map", "--workers", "1", "--count", "16", "--best", "2")
+    more = (*WORDS, "--workers", "1", "--count", "16", "--best", "2")
     run(*WORDS, "--workers", "1", "-o", "a")
     assert run(*more, "--by", "score", "-o", "a").code == 0
     run(*more, "--by", "score", "-o", "b")
@@ -113,7 +139,7 @@ def test_an_atlas_can_grow_and_be_ranked_anew(run, home: Path) -> None:
 
 def test_an_atlas_does_not_shrink(run, home: Path) -> None:
     run(*WORDS, "--workers", "1", "-o", "a")
-    ran = run("atlas", "--seed", "club", "--count", "5", "-o", "a")
+    ran = run(*WORDS, "--count", "5", "-o", "a")
     assert ran.code == 2
     assert "holds 12 maps already: ask for --count 12 or more" in ran.err
 
@@ -175,7 +201,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
 
 def test_seeds_without_a_map_are_told_in_the_table(run, home: Path) -> None:
     narrow = ("--players", "3", "--fort-spacing", "3", "--gentle", "--ratio", "1.01", "--seed", "x")
-    ran = run("atlas", "--count", "12", "--best", "20", "--pages", "map", "--workers", "1", "-o", "a", *narrow)
+    ran = run(*WORDS, "--best", "20", "--format", "json", "--workers", "1", "-o", "a", *narrow)
     assert ran.code == 0
     rows = table(home / "a")
     refused = [row for row in rows if row["refused"]]
@@ -187,7 +213,7 @@ def test_seeds_without_a_map_are_told_in_the_table(run, home: Path) -> None:
 
 
 def test_a_seed_that_a_spreadsheet_would_take_for_a_formula_is_made_harmless(run, home: Path) -> None:
-    run("atlas", "--count", "2", "--best", "1", "--pages", "map", "--workers", "1", "-o", "a", "--seed", "=1+1")
+    run(*WORDS, "--count", "2", "--workers", "1", "-o", "a", "--seed", "=1+1")
     assert sorted(row["seed"] for row in table(home / "a")) == ["'=1+1", "'=1+1 2"]
 
 
@@ -211,7 +237,7 @@ def test_in_a_pipe_nothing_but_the_result_is_shown(process) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_ctrl_c_says_how_to_go_on(home: Path) -> None:
-    words = [sys.executable, "-m", "questpress", "atlas", "--count", "100000", "--seed", "club", "--workers", "2"]
+    words = [sys.executable, "-m", "questpress", *WORDS, "--count", "100000", "--workers", "2"]
     started = subprocess.Popen([*words, "-o", "a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     store = home / "a" / "atlas.sqlite"
     while started.poll() is None and not (store.exists() and store.stat().st_size > 20_000):

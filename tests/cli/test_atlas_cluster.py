@@ -15,7 +15,7 @@ import pytest
 from distributed import Client, LocalCluster
 from test_atlas import WORDS, results
 
-COUNT = ("--count", "60")
+COUNT = ("--count", "60", "--fair", "good", "--steps", "60")
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_a_worker_that_is_killed_in_mid_run_changes_nothing(run, home: Path, clu
 
 
 def test_what_a_cluster_began_is_gone_on_with_here(run, home: Path, cluster: LocalCluster) -> None:
-    assert run(*WORDS, "-o", "a", "--cluster", cluster.scheduler_address).code == 0
+    assert run(*WORDS, *COUNT, "--count", "12", "-o", "a", "--cluster", cluster.scheduler_address).code == 0
     assert run(*WORDS, *COUNT, "-o", "a", "--workers", "1").code == 0
     assert rows_in(home / "a" / "atlas.sqlite") == 60
 

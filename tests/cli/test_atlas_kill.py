@@ -16,7 +16,10 @@ from test_atlas import results
 from questpress.chance.stream import Stream
 
 KILLS = 10
-WORDS = ("atlas", "--count", "24", "--seed", "club", "--best", "2", "--format", "json", "--workers", "2", "--quiet")
+WORDS = (
+    *("atlas", "--count", "60", "--seed", "club", "--best", "2", "--fair", "off"),
+    *("--format", "json", "--workers", "2", "--quiet"),
+)
 DYING = """
 import os
 import sys

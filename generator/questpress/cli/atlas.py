@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import boxes, deliver, map, options, talk
+from questpress.cli import boxes, deliver, map, map_fair, options, talk
 from questpress.errors import UsageError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _STOPPED = 130
 EXAMPLES = """\b
 Examples:
   questpress atlas --count 10000 --players 3 --best 20 -o club
-  questpress atlas --count 500 --seed league --by gap -o league
+  questpress atlas --count 500 --seed league --by gap --fair best -o league
   questpress atlas --count 100000 --cluster tcp://10.0.0.5:8786 -o big
 """
 
@@ -41,6 +41,7 @@ Examples:
 @click.option("--workers", type=options.Whole(1, MOST_WORKERS), metavar="N", help="Processes.  [default: all cores]")
 @click.option("--cluster", metavar="ADDRESS", help="Dask scheduler whose workers do the work, such as tcp://host:8786.")
 @map.wish_options
+@click.option("--weights", metavar="FILE", help="What counts how much for fairness, such as fort-turn: 12.")
 @options.box_options
 @options.sheet_options
 @options.output_options
@@ -66,7 +67,8 @@ def command(**values: Any) -> None:
     chosen = boxes.choose(values["box"], values["pieces"], values["packs"], values["owned"], ask=not printing.silent)
     seed = values["seed"] if values["seed"] is not None else kept_seed(path)
     count = values["count"]
-    task = make_task(map.first_seed(seed), map.map_options(wishes, chosen.box), chosen.box, count)
+    weights = map_fair.weights(values["weights"], chosen.box)
+    task = make_task(map.first_seed(seed), map.map_options(wishes, chosen.box), chosen.box, count, weights)
     refuse_impossible(task, count)
     if not path.exists():
         refuse_files_in_the_way(set(), printing)
@@ -101,6 +103,7 @@ def request_of(task: Task) -> dict[str, Any]:
         **wished,
         "box": box.kind,
         "catalog": f"{box.fingerprint:08x}",
+        "weights": {} if task.weights is None else asdict(task.weights),
         "packs": [f"{pack.name} {pack.sha}" for pack in box.packs],
         "builder": task.builder,
         "version": task.version,

@@ -22,8 +22,7 @@ from questpress.cli.map import checked
 from questpress.cli.options import Printing
 from questpress.errors import InternalError, UsageError
 from questpress.findings import Finding
-from questpress.games.boardquest.atlas import Row, Task
-from questpress.games.boardquest.make import make_map
+from questpress.games.boardquest.atlas import Row, Task, map_of
 
 if TYPE_CHECKING:
     from questpress.press.sheets.boardquest.contact import Entry, Head
@@ -118,7 +117,7 @@ def _draw(
     digits = len(str(len(best)))
     with deliver.progress(len(best), "Drawing the best", quiet=printing.silent) as step:
         for rank, row in enumerate(best, start=1):
-            made = checked(make_map(row.seed, task.options, task.box), task.box)
+            made = checked(map_of(task, row.seed), task.box)
             doc = made.doc
             if doc.code != row.code:
                 raise InternalError(f"seed {row.seed!r} gave the map {row.code}, and now gives {doc.code}")

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from questpress import __version__
-from questpress.catalog.boardquest import Box
+from questpress.catalog.boardquest import Box, FairWeights
 from questpress.chance.stream import normal_seed
 from questpress.errors import RequestError, UsageError
 from questpress.games.boardquest.builder import BUILDER
+from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.draft import make_plan
 from questpress.games.boardquest.fair import measure
+from questpress.games.boardquest.given import Given
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.names import numbered_seed, refuse_long_seed
 from questpress.games.boardquest.options import MapOptions, normal_options
@@ -49,23 +51,27 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Everything that decides the rows: the first seed, the options as they are stored, the box, and who builds."""
+    """Everything that decides the rows: the first seed, the options as they are stored, the box, and who builds.
+
+    ``weights``: the user's own for fairness, None for those of the box.
+    """
 
     seed: str
     options: MapOptions
     box: Box
+    weights: FairWeights | None = None
     version: str = __version__
     builder: int = BUILDER
 
 
-def make_task(seed: str, options: MapOptions, box: Box, count: int) -> Task:
+def make_task(seed: str, options: MapOptions, box: Box, count: int, weights: FairWeights | None = None) -> Task:
     """Return the task of so many maps.
 
     Raises UsageError for a malformed option, and for a seed that is malformed or too long for the number behind it.
     """
     seed = normal_seed(seed)
     refuse_long_seed(seed, count)
-    return Task(seed, normal_options(options, box), box)
+    return Task(seed, normal_options(options, box), box, weights)
 
 
 def refuse_impossible(task: Task, count: int) -> None:
@@ -95,13 +101,18 @@ def survey(task: Task, numbers: range) -> list[Row]:
     return [_row(task, number) for number in numbers]
 
 
+def map_of(task: Task, seed: str) -> BoardquestMap:
+    """Return the map of one of the seeds of a task. Raises RequestError when the seed gives none."""
+    return make_map(seed, task.options, task.box, Given(weights=task.weights))
+
+
 def _row(task: Task, number: int) -> Row:
     seed = numbered_seed(task.seed, number)
     try:
-        doc = make_map(seed, task.options, task.box)
+        doc = map_of(task, seed)
     except RequestError as error:
         return Row(number, seed, None, None, None, None, (None,) * task.options.players, None, str(error))
-    fairness = measure(doc, task.box)
+    fairness = measure(doc, task.box, task.weights)
     return Row(
         number,
         seed,

@@ -8,8 +8,12 @@ from typing import Any
 
 from questpress.catalog.box import load_box
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.fair.measure import Ground, side_sums
+from questpress.games.boardquest.fair.reach import fronts
+from questpress.games.boardquest.fair.score import all_counts, signed_weights, steady_counts
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
+from questpress.games.boardquest.reach import SPEEDS
 from questpress.grid.hex import Hex, neighbours, rotate
 
 BOX = load_box("printed")
@@ -99,6 +103,21 @@ def slow_gap(doc: BoardquestMap) -> int:
         for row in rows:
             total += sum(max(column) - min(column) for column in zip(*row, strict=True))
     return total
+
+
+def slow_cost(doc: BoardquestMap) -> int:
+    """Return the gap, weighted, and the spread of scores when forts do nothing to movement, by the measure's sets."""
+    ground, points = Ground(doc), signed_weights(BOX.fair_weights)
+    scores = [0] * doc.players
+    for speed in SPEEDS:
+        all_sets = ground.sets(speed, forts_act=False)
+        for player, (sets, lines) in enumerate(zip(all_sets, fronts(all_sets, ground.sides), strict=True)):
+            met = [ground.board.around(tiles) for tiles in sets]
+            steady = steady_counts(sets, met, met[0] if speed == SPEEDS[0] else 0, ground.things, ground.shares)
+            counts = all_counts(sets, ground.rivals(player), lines, ground.things, ground.shares, steady)
+            scores[player] += sum(map(int.__mul__, counts, points))
+    sums = side_sums(scores, ground.sides)
+    return BOX.fair_weights.gap * ground.gap() + max(sums) - min(sums)
 
 
 def on_ground(

@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from fairwork import BOX, KINDS, built
+from fairwork import BOX, KINDS, built, slow_cost
 
 from questpress.catalog.boardquest import Box, FairWeights, Monster, Rarity
 from questpress.chance.stream import Stream
-from questpress.errors import RequestError, UsageError
+from questpress.errors import InvalidInputError, RequestError, UsageError
 from questpress.findings import Severity
 from questpress.games.boardquest.check import check_map
 from questpress.games.boardquest.document import BoardquestMap
@@ -83,6 +83,7 @@ def test_every_step_is_legal_and_told_as_the_measure_has_it(kind: str) -> None:
         there = written(doc, other, first, state)
         assert faults(there) == []
         assert arena.gap(state) == gap(there)
+        assert arena.cost(state, 1 << 60) == slow_cost(there)
         assert arena.true_spread(state) == measure(there, BOX).spread
 
 
@@ -178,17 +179,26 @@ def test_what_lies_on_the_table_is_kept() -> None:
 
 def test_a_file_to_keep_must_be_of_this_map() -> None:
     doc = built("2")
-    piece = doc.to_data()["pieces"][0]
-    fort = doc.to_data()["forts"][0]
-    for wrong, words in (
-        ("table", "layout, forts, or the name"),
-        ({"pieces": [{**piece, "rotation": (piece["rotation"] + 1) % 6}]}, "does not lie so"),
-        ({"forts": [{**fort, "at": [99, 99]}]}, r"no starting fort at \[99, 99\]"),
-        ({"forts": [{**fort, "at": "here"}]}, "no starting fort at here"),
-        ({"pieces": 3}, "list of objects"),
+    data = doc.to_data()
+    piece, fort, other, monster = data["pieces"][0], data["forts"][0], data["forts"][1], data["monsters"][0]
+    neutral = next(fort for fort in data["forts"] if fort["kind"] == "neutral")
+    with pytest.raises(UsageError, match="layout, forts, or the name"):
+        read_keep(doc, "table")
+    for wrong, path, words in (
+        ({"pieces": [piece, {**piece, "rotation": (piece["rotation"] + 1) % 6}]}, "pieces.1", "no piece with id"),
+        ({"forts": [{**fort, "at": [99, 99]}]}, "forts.0", "no fort with at [99, 99], kind starting"),
+        ({"forts": [{**fort, "at": "here"}]}, "forts.0", "no fort with at here"),
+        ({"forts": [{**fort, "at": other["at"]}]}, "forts.0", "player 1"),
+        ({"monsters": [{**monster, "at": fort["at"]}]}, "monsters.0", "no monster with at"),
+        ({"pieces": 3}, "pieces", "is a list"),
+        ({"pieces": [3]}, "pieces.0", "no piece with id None"),
     ):
-        with pytest.raises(UsageError, match=words):
+        with pytest.raises(InvalidInputError) as caught:
             read_keep(doc, wrong)  # type: ignore[arg-type]
+        (found,) = caught.value.findings
+        assert (found.code, found.where.path) == ("BQ-M00", path)
+        assert words in found.message
+    assert read_keep(doc, {"forts": [{**neutral, "player": 3 - neutral["player"]}]}).forts == {tuple(neutral["at"])}
 
 
 def replay(doc: BoardquestMap, result_doc: BoardquestMap, moves: Any) -> None:

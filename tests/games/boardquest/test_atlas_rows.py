@@ -63,7 +63,7 @@ def test_a_task_travels_to_other_processes(box) -> None:
 
 
 def test_a_seed_that_gives_no_map_is_a_row_with_the_reason(box) -> None:
-    narrow = MapOptions(players=3, fort_spacing=3, gentle=True, ratio_percent=101)
+    narrow = MapOptions(players=3, fort_spacing=3, gentle=True, ratio_percent=101, fair="off")
     rows = survey(make_task("x", narrow, box, 12), range(1, 13))
     refused = [row for row in rows if row.refused is not None]
     assert refused
@@ -85,7 +85,7 @@ def test_a_request_that_no_map_meets_is_refused_at_the_start(box, spacing: int) 
 
 
 def test_a_request_is_not_refused_for_its_first_seed_alone(box) -> None:
-    narrow = MapOptions(players=3, fort_spacing=3, gentle=True, ratio_percent=101)
+    narrow = MapOptions(players=3, fort_spacing=3, gentle=True, ratio_percent=101, fair="off")
     task = make_task("x", narrow, box, 12)
     bad = next(row.seed for row in survey(task, range(1, 13)) if row.refused)
     refuse_impossible(make_task(bad, narrow, box, 100), 100)
