@@ -35,15 +35,15 @@ def test_chunks_hold_every_number_once_whatever_they_take(seconds: list[float], 
     assert found == [*range(1, 1 + first), *range(1000, 1000 + second)]
 
 
-def test_chunks_grow_to_about_a_second() -> None:
+def test_chunks_grow_to_about_half_a_second() -> None:
     chunks = Chunks([range(1, 2000)])
     sizes = []
     for part in chunks:
         sizes.append(len(part))
         chunks.took(len(part), 0.01 * len(part))
     assert sizes[0] == 1
-    assert max(sizes) == 100
-    assert sizes[5:10] == [100] * 5
+    assert max(sizes) == 50
+    assert sizes[5:10] == [50] * 5
 
 
 def test_no_more_than_the_bound_is_on_the_way_and_all_come_back() -> None:

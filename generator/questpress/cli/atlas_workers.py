@@ -23,7 +23,7 @@ from questpress.errors import QuestpressError, RequestError, UsageError
 from questpress.games.boardquest.atlas import Row, Task, survey
 
 # How long a chunk should take: short enough that a kill costs little, long enough that handing it over costs nothing.
-CHUNK_S = 1.0
+CHUNK_S = 0.5
 MOST_IN_CHUNK = 500
 # Seconds to find a scheduler; to find its first worker; to wait for a worker when all are gone.
 FIND_S, FIRST_S, GONE_S = 5, 10, 30
@@ -34,7 +34,7 @@ Done = tuple[list[Row], float]
 
 
 class Chunks:
-    """Numbers of maps, cut into chunks that take about a second each, by what the last ones took."""
+    """Numbers of maps, cut into chunks that take about half a second each, by what the last ones took."""
 
     def __init__(self, ranges: Sequence[range]) -> None:
         self._ranges = ranges
