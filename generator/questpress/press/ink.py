@@ -54,7 +54,8 @@ class PlayerLook:
     ``color`` is the colour of lines, bars and bare signs, ``deep`` the one under white text. ``badge`` is the small
     sign with the number on a token, ``tab_badge`` the one on the seat tab, ``start`` the whole starting tile
     (``ink``: the terrain letter), ``start_icon`` the rook on its plate, ``bar`` a bar of the reach table, ``ground``
-    the fills of tiles that the player reaches first: soon, later, late.
+    the fills of tiles that the player reaches first: soon, later, late, and ``sign`` the shape that such a tile carries
+    several times: in mono hollow for every other seat, so that neighbours look unlike, and teams too.
     ``figure_drop`` is how far a number stands below the middle of the shape, in thousandths of the shape's height.
     """
 
@@ -71,6 +72,7 @@ class PlayerLook:
     leader: Stroke
     bar: Look
     ground: tuple[Color, Color, Color]
+    sign: Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,7 @@ def _color() -> Palette:
                 leader=_dots(bright),
                 bar=Look(bright, None, text),
                 ground=(bright.tint(50), bright.tint(28), bright.tint(_TINT)),
+                sign=Look(deep, None, WHITE),
             )
             for number, (bright, deep, shape, drop) in enumerate(_PLAYERS, start=1)
         ),
@@ -297,6 +300,7 @@ def _mono() -> Palette:
                 leader=_dots(BLACK),
                 bar=solid,
                 ground=(WHITE, WHITE, WHITE),
+                sign=outlined(0.7) if number % 2 else solid,
             )
             for number, (_, _, shape, drop) in enumerate(_PLAYERS, start=1)
         ),

@@ -320,6 +320,9 @@ def test_mono_is_black_and_white_and_says_all_by_shape() -> None:
     for kind in KINDS:
         log = drawn(draw_fair_page, built("mono", **kind), SheetSpec(ink=Ink.MONO))
         assert colors(log) == {BLACK, WHITE}
+    # Neighbours at the table, and teams, have hollow and solid signs by turns.
+    solid = [look.sign.fill == BLACK for look in palette(Ink.MONO).players]
+    assert solid == [False, True, False, True]
     shapes = {n: tuple(round(t.right - t.left) for t in signs((n,), 1, SIDE)) for n in (1, 2, 3, 4)}
     assert len(set(shapes.values())) == 4
 

@@ -31,7 +31,7 @@ _ICON, _ICON_UP, _FIGURE_DOWN = mm(5.2), mm(2.4), mm(2.9)
 _BADGE, _ROOMY_BADGE, _KEYLINE = mm(4), mm(2.2), mm(0.3)
 # Corners that carry signs: soon, later, late; and those of two, three or four players who come at once.
 _CORNERS = ((0, 1, 2, 3, 4, 5), (1, 3, 5), (4,))
-_TIES = ((), (), (3, 5), (3, 4, 5), (2, 3, 5, 0))
+_TIES = ((), (), (3, 5), (1, 3, 5), (2, 3, 5, 0))
 
 
 class Bearing(NamedTuple):
@@ -97,7 +97,7 @@ class GroundArt:
             places = corners(side * _OUT // 1000)
             for look, corner, radius in signs:
                 shape = placed(icon_path(look.shape), *places[corner], shape_size(look, scaled(radius, side)))
-                surface.path(shape, fill=look.deep)
+                surface.path(shape, fill=look.sign.fill, stroke=look.sign.line)
 
         self.surface.symbol(f"ground-{name}-{self._key}", draw, x=x, y=y)
 
