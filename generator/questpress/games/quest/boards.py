@@ -21,6 +21,7 @@ from questpress.games.quest.document import (
     ObjectPlace,
     Quest,
     Spawn,
+    StartPlace,
     TilePlace,
     VillainPlace,
 )
@@ -112,6 +113,14 @@ class Stage:
     def ground(self) -> Ground:
         """The empty board, for sets of squares as bits."""
         return Ground(self.board.cols, self.board.rows, 1)
+
+    def villain_starts(self) -> Iterator[tuple[str, StartPlace, int | None]]:
+        """Yield every numbered start of a drawn villain: place in the document, start, and the event that brings it."""
+        for i, start in enumerate(self.board.villain_starts):
+            yield f"{self.path}.villain_starts.{i}", start, None
+        for path, event in self.events:
+            for i, start in enumerate(event.spawn.villain_starts):
+                yield f"{path}.spawn.villain_starts.{i}", start, event.number
 
     def bits(self, thing: Thing) -> int:
         """Return the squares of a thing as bits."""

@@ -141,7 +141,10 @@ class Board(Part):
 
 
 class Spawn(Part):
-    """What an event lays and sets on the board, and what it takes away (ids and labels)."""
+    """What an event lays and sets on the board, and what it takes away (ids and labels).
+
+    ``villain_starts``: where drawn villains of Tanares Expeditions come; the numbers go on from those of the encounter.
+    """
 
     tiles: tuple[TilePlace, ...] = ()
     doors: tuple[DoorPlace, ...] = ()
@@ -149,6 +152,7 @@ class Spawn(Part):
     villains: tuple[VillainPlace, ...] = ()
     bosses: tuple[BossPlace, ...] = ()
     guards: tuple[GuardGroup, ...] = ()
+    villain_starts: tuple[StartPlace, ...] = ()
     removes: tuple[StrictStr, ...] = ()
 
 
@@ -246,6 +250,13 @@ class Encounter(Part):
     coins: Annotated[StrictInt, Field(ge=0)] = 1
 
 
+class PoolSlot(Part):
+    """A villain card that the owner chooses: any of that color and level."""
+
+    color: ColorName
+    level: Annotated[StrictInt, Field(ge=1, le=3)]
+
+
 class Pick(Part):
     """An attack, skill, item or NPC that a hero brings. ``of``: the hero or role it belongs to, or its item type.
 
@@ -295,8 +306,8 @@ class Quest(Part):
 
     schema_: Literal["questpress/quest/1"] = Field(alias="schema")
     game: GameName
-    seed: StrictStr
-    code: StrictStr
+    seed: StrictStr = ""
+    code: StrictStr = ""
     number: Annotated[StrictInt, Field(ge=1, le=999)]
     title: StrictStr
     introduction: StrictStr
@@ -308,6 +319,8 @@ class Quest(Part):
     encounters: tuple[Encounter, ...] = ()
     pool: tuple[Id, ...] = ()
     """Villain cards of Tanares Expeditions that are shuffled for each encounter."""
+    pool_slots: tuple[PoolSlot, ...] = ()
+    """Cards of the pool that the owner chooses, where none are listed."""
     general_trait: Challenge | None = None
     events: tuple[Event, ...] = ()
     end_of_round: tuple[RoundStep, ...] = ()

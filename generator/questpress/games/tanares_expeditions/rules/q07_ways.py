@@ -42,14 +42,16 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
                     cells=thing.squares,
                     path=f"{thing.path}.at",
                 )
-        for i, start in enumerate(stage.board.villain_starts):
+        for path, start, event in stage.villain_starts():
+            if event is not None and event not in plot.fired:
+                continue
             if stage.ground.holds(start.at) and not stage.ground.bits((start.at,)) & plot.near:
                 yield finding(
                     CODE,
                     f"Nobody can get to villain start {start.number} at {spot(start.at)}{facts.within(stage)}.",
                     fix="Open the way to it, or set it elsewhere.",
                     cells=[start.at],
-                    path=f"{stage.path}.villain_starts.{i}.at",
+                    path=f"{path}.at",
                 )
 
 
