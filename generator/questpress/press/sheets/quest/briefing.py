@@ -82,11 +82,11 @@ def briefing_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]
             top = paper.height - HEAD_HEIGHT - mm(3)
             if number == 0:
                 words = loadout_words(loadout(catalog, doc.team.row))
-                draw_head(pen, paper, doc, "Briefing", upper=quest_words(doc), lower=words)
+                draw_head(pen, paper, "Briefing", upper=quest_words(doc), lower=words)
                 _title(pen, doc.title, top, width)
                 top -= TITLE
             else:
-                draw_head(pen, paper, doc, doc.title, upper=quest_words(doc), lower="Briefing, continued")
+                draw_head(pen, paper, doc.title, upper=quest_words(doc), lower="Briefing, continued")
             draw_bands(pen, pages[number], MARGIN, top, top - FOOT)
             draw_foot(pen, paper, doc, page, of, sources(doc))
 

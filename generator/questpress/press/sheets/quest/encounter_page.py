@@ -117,7 +117,7 @@ def _open(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, sh
     view = whole(shown, square)
 
     def first(pen: AidPen, page: int, of: int) -> None:
-        draw_head(pen, paper, doc, f"Encounter {encounter.number}", upper=doc.title, lower=quest_words(doc))
+        draw_head(pen, paper, f"Encounter {encounter.number}", upper=doc.title, lower=quest_words(doc))
         low = _map(pen, catalog, shown, view, paper.width, paper.height - TOP)
         draw_bands(pen, pages[0], MARGIN, low, low - FOOT)
         draw_foot(pen, paper, doc, page, of, sources(doc))
@@ -141,7 +141,7 @@ def _more(
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, of: int) -> None:
         paper = spec.paper
-        draw_head(pen, paper, doc, f"Encounter {encounter.number}", upper=doc.title, lower="continued")
+        draw_head(pen, paper, f"Encounter {encounter.number}", upper=doc.title, lower="continued")
         top = paper.height - HEAD_HEIGHT - mm(3)
         draw_bands(pen, bands, MARGIN, top, top - FOOT)
         draw_foot(pen, paper, doc, page, of, sources(doc))
@@ -164,7 +164,7 @@ def _folded(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, 
         _map(pen, catalog, shown, view, paper.width, top - LABEL_ROOM + mm(1))
 
     def seen(pen: AidPen, number: int) -> None:
-        draw_head(pen, paper, doc, f"Encounter {encounter.number}", upper=doc.title, lower=quest_words(doc))
+        draw_head(pen, paper, f"Encounter {encounter.number}", upper=doc.title, lower=quest_words(doc))
         before = doc.encounters[doc.encounters.index(encounter) - 1].number
         below = (
             "Hit points, coins and cards in play stay as they are."

@@ -79,7 +79,7 @@ def _open(doc: Quest, catalog: Catalog, boss: BossPlace, spec: BookSpec) -> list
 
     def drawer(bands: list[Band]) -> Callable[[AidPen, int, int], None]:
         def draw(pen: AidPen, page: int, of: int) -> None:
-            draw_head(pen, paper, doc, f"Boss {boss.label}", upper=doc.title, lower=quest_words(doc))
+            draw_head(pen, paper, f"Boss {boss.label}", upper=doc.title, lower=quest_words(doc))
             draw_bands(pen, bands, MARGIN, paper.height - HEAD_HEIGHT - mm(3), room)
             draw_foot(pen, paper, doc, page, of, sources(doc))
 
@@ -101,7 +101,7 @@ def folded_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) ->
     fold, color = high_fold(spec.paper, SEEN), event_color(spec.ink, doc.game, event.number)
 
     def seen(pen: AidPen, sheet: int) -> None:
-        end = draw_head(pen, fold.paper, doc, "Event", upper=doc.title, lower=quest_words(doc))
+        end = draw_head(pen, fold.paper, "Event", upper=doc.title, lower=quest_words(doc))
         flag(pen, event.number, end + mm(2.4), fold.paper.height - mm(21), mm(6))
         trigger_panel(
             pen, fold, f"Unfold {trigger_words(event)}.", "Unfold it with the first sheet of this event.", color

@@ -92,7 +92,7 @@ def epilogue_sheets(doc: Quest, spec: BookSpec) -> list[Sheet]:
         first = [*_title("Epilogue", width, color), *story(doc.epilogue, width, color)]
 
     def seen(pen: AidPen, number: int) -> None:
-        draw_head(pen, fold.paper, doc, "Epilogue", upper=doc.title, lower=quest_words(doc))
+        draw_head(pen, fold.paper, "Epilogue", upper=doc.title, lower=quest_words(doc))
         trigger_panel(pen, fold, "Unfold when the quest is won.", "If you lose, leave it folded and try again.", color)
         _notes(pen, fold, fold.paper.height - mm(51), "How it ended", 4)
 
@@ -114,7 +114,7 @@ def _outside(doc: Quest, event: Event, fold: Fold, *, more: str = "") -> Callabl
     def seen(pen: AidPen, number: int) -> None:
         color = event_color(pen.style.ink, doc.game, event.number)
         name = f"Encounter {event.encounter}, Event" if event.encounter is not None else "Event"
-        end = draw_head(pen, fold.paper, doc, name, upper=doc.title, lower=quest_words(doc))
+        end = draw_head(pen, fold.paper, name, upper=doc.title, lower=quest_words(doc))
         flag(pen, event.number, end + mm(2.4), fold.paper.height - mm(21), mm(6))
         below = more or (
             f"Sheet {number}: unfold it with the first."
@@ -158,7 +158,8 @@ def _event_log(pen: AidPen, fold: Fold, top: int) -> None:
     heading("Log of this event", width).draw(pen, x, top)
     y = top - mm(10)
     label(pen, x, y - mm(5), "Began in round", bold=True)
-    pitch, left = mm(20.5), x + mm(26)
+    left = x + mm(26)
+    pitch = (x + width - left) // 8
     for number in range(8):
         at = left + number * pitch
         pen.surface.rect(at, y - mm(9), pitch, mm(9), stroke=Stroke(pen.look.text, pt(0.6)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from questpress.catalog.games import TITLES
 from questpress.games.quest.document import Quest
@@ -55,12 +56,12 @@ def quest_words(doc: Quest) -> str:
 
 
 def draw_head(
-    pen: AidPen, paper: Paper, doc: Quest, title: str, *, upper: str = "", lower: str = "", room: int | None = None
+    pen: AidPen, paper: Paper, title: str, *, upper: str = "", lower: str = "", room: int | None = None
 ) -> int:
     """Draw the head: game, title, and two short lines at the right. Returns where the title ends."""
     left, right = MARGIN, paper.width - MARGIN
     spacing = pt(1.2)
-    name = TITLES[doc.game].upper()
+    name = TITLES[pen.game].upper()
     pen.surface.text(left, paper.height - mm(12.2), name, face=Face.BOLD, size=TEXT, color=pen.accent, spacing=spacing)
     lower_wide = fonts.width(lower, Face.BOLD, TEXT) + mm(6) if lower else 0
     shown = fit(title, Face.EXTRABOLD, (TITLE, 1400), (room or right - left) - lower_wide)
@@ -77,7 +78,21 @@ def draw_head(
     return left + fonts.width(shown.lines[0], Face.EXTRABOLD, shown.size)
 
 
-def draw_foot(pen: AidPen, paper: Paper, doc: Quest, page: int, pages: int, sources: str = "") -> None:
+class Coded(Protocol):
+    """A document with a code and a seed."""
+
+    @property
+    def code(self) -> str:
+        """The share code, or the code that names the file."""
+
+    @property
+    def seed(self) -> str:
+        """What it was made of."""
+
+
+def draw_foot(
+    pen: AidPen, paper: Paper, doc: Coded, page: int, pages: int, sources: str = "", *, what: str = "quest"
+) -> None:
     """Draw the foot: QR and share code, sources, the page's number, and whose work this is not."""
     left, right, low = MARGIN, paper.width - MARGIN, MARGIN
     ink = pen.look.text
@@ -89,7 +104,7 @@ def draw_foot(pen: AidPen, paper: Paper, doc: Quest, page: int, pages: int, sour
         code = doc.code
         end = max(end, text + fonts.width(code, Face.BOLD, TEXT) + mm(5))
         pen.surface.text(text, low + mm(7.8), code, face=Face.BOLD, size=TEXT, color=ink)
-        pen.surface.text(text, low + mm(3.9), _about(doc.code), face=Face.REGULAR, size=FINE, color=ink)
+        pen.surface.text(text, low + mm(3.9), _about(doc.code, what), face=Face.REGULAR, size=FINE, color=ink)
     seed = ellipsis(f"Questpress, seed “{doc.seed}”", Face.REGULAR, FINE, mm(56))
     pen.surface.text(text, low + mm(0.9), seed, face=Face.REGULAR, size=FINE, color=ink)
     if sources:
@@ -99,10 +114,10 @@ def draw_foot(pen: AidPen, paper: Paper, doc: Quest, page: int, pages: int, sour
     pen.surface.text(right, low + mm(0.9), "Unofficial, fan-made", face=Face.ITALIC, size=FINE, color=ink, anchor="end")
 
 
-def _about(code: str) -> str:
+def _about(code: str, what: str) -> str:
     if code.startswith("QPF"):
-        return "File code: it names this quest. Keep its file to print it again."
-    return "Share code: the same code always makes the same quest."
+        return f"File code: it names this {what}. Keep its file to print it again."
+    return f"Share code: the same code always makes the same {what}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def log_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
     paper = spec.paper
 
     def draw(pen: AidPen, page: int, of: int) -> None:
-        draw_head(pen, paper, doc, "Log", upper=doc.title, lower=quest_words(doc))
+        draw_head(pen, paper, "Log", upper=doc.title, lower=quest_words(doc))
         draw_log(pen, doc, catalog, paper.height - HEAD_HEIGHT - mm(3), paper.width - 2 * MARGIN)
         draw_foot(pen, paper, doc, page, of)
 
@@ -51,7 +51,7 @@ def notes_sheet(doc: Quest, spec: BookSpec) -> Sheet:
     paper = spec.paper
 
     def draw(pen: AidPen, page: int, of: int) -> None:
-        draw_head(pen, paper, doc, "Notes", upper=doc.title, lower=quest_words(doc))
+        draw_head(pen, paper, "Notes", upper=doc.title, lower=quest_words(doc))
         for y in range(paper.height - HEAD_HEIGHT - mm(10), FOOT + mm(2), -mm(8)):
             line(pen, MARGIN, y, paper.width - 2 * MARGIN)
         draw_foot(pen, paper, doc, page, of)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from questpress.errors import UsageError
 from questpress.findings import Finding
 from questpress.games.quest.document import Quest
+from questpress.games.tanares_adventures.deathmatch import Deathmatch
 from questpress.press.ink import Ink
 from questpress.press.write import Output
 
@@ -54,6 +55,41 @@ def render_quest(
         outputs.append(Output(f"{document}.json", ".json", doc.to_json().encode("utf-8")))
     if findings is not None:
         findings.extend(dict.fromkeys(found))
+    return outputs
+
+
+def render_match(
+    match: Deathmatch, catalog: Catalog, spec: BookSpec, formats: Collection[str], dpi: int = 150
+) -> list[Output]:
+    """Return the files of a deathmatch, as :func:`render_quest` does. Raises UsageError as that does."""
+    from questpress.press.pdf import PdfSurface
+    from questpress.press.sheets.quest.deathmatch_page import draw_match
+
+    unknown = sorted(set(formats).difference(FORMATS))
+    if unknown:
+        raise UsageError(f"format {unknown[0]!r} is not known; use {', '.join(FORMATS)}")
+    document = f"tanares_adventures_deathmatch_{match.code}"
+    sheet = f"{document}_{spec.paper.id}" + ("" if spec.ink is Ink.COLOR else f"_{spec.ink}")
+    outputs: list[Output] = []
+    if "pdf" in formats or "png" in formats:
+        surface = PdfSurface(title="Solo team deathmatch", subject=f"Code {match.code}, seed {match.seed}")
+        draw_match(surface, match, catalog, spec)
+        pdf = surface.finish()
+        if "pdf" in formats:
+            outputs.append(Output(f"{sheet}.pdf", ".pdf", pdf))
+        if "png" in formats:
+            from questpress.press.png import pages_to_png
+
+            outputs.extend(_pages(sheet, "png", pages_to_png(pdf, dpi)))
+    if "svg" in formats:
+        from questpress.press.svg import SvgSurface
+
+        key = blake2b(match.to_json().encode("utf-8") + repr(spec).encode("utf-8"), digest_size=4).hexdigest()
+        picture = SvgSurface(key=key, title="Solo team deathmatch")
+        draw_match(picture, match, catalog, spec)
+        outputs.extend(_pages(sheet, "svg", picture.finish_pages()))
+    if "json" in formats:
+        outputs.append(Output(f"{document}.json", ".json", match.to_json().encode("utf-8")))
     return outputs
 
 

@@ -143,7 +143,7 @@ def _first(
 ) -> None:
     assert doc.setup is not None
     paper, shown = spec.paper, scene(catalog, doc.setup)
-    draw_head(pen, paper, doc, doc.title, upper=quest_words(doc), lower=loadout_words(loadout(catalog, doc.team.row)))
+    draw_head(pen, paper, doc.title, upper=quest_words(doc), lower=loadout_words(loadout(catalog, doc.team.row)))
     view = whole(shown, square)
     top = paper.height - TOP
     draw_map(pen, shown, view, (paper.width - view.width) // 2, top)
@@ -158,7 +158,7 @@ def _more(
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         paper = spec.paper
-        draw_head(pen, paper, doc, doc.title, upper=quest_words(doc), lower="Set-up, continued")
+        draw_head(pen, paper, doc.title, upper=quest_words(doc), lower="Set-up, continued")
         top = paper.height - HEAD_HEIGHT - mm(3)
         room = sum(band.height + WIDEST_BAND for band in bands) if with_log else top - FOOT
         draw_bands(pen, bands, MARGIN, top, room)
