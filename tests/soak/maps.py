@@ -109,12 +109,12 @@ def run(kind: str, first: int, last: int, fair: Fair = "off") -> Outcome:
 
 
 class State:
-    """A file with a line for each chunk that is done."""
+    """A file with a line for each chunk that is done. ``made_of``: the class of outcomes."""
 
-    def __init__(self, path: Path, run_of: dict[str, Any]) -> None:
+    def __init__(self, path: Path, run_of: dict[str, Any], made_of: type[Any] = Outcome) -> None:
         """Read the file, or begin it. SystemExit when it is of another run."""
         self.path = path
-        self.done: dict[tuple[str, int, int], Outcome] = {}
+        self.done: dict[tuple[str, int, int], Any] = {}
         lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
         # A line that was being written when the run was ended counts for nothing.
         lines = [line for line in lines if line.endswith("\n")]
@@ -122,15 +122,16 @@ class State:
             raise SystemExit(f"{path} is of another run ({lines[0].strip()}): delete it to begin anew")
         for line in lines[1:]:
             kind, first, last, outcome = json.loads(line)
-            self.done[kind, first, last] = Outcome(**{**outcome, "tally": Counter(outcome["tally"])})
+            self.done[kind, first, last] = made_of(**{**outcome, "tally": Counter(outcome["tally"])})
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(lines) or json.dumps(run_of) + "\n", "utf-8")
 
-    def add(self, job: tuple[str, int, int], outcome: Outcome) -> None:
+    def add(self, job: tuple[str, int, int], outcome: Any) -> None:
         """Keep what came of a chunk."""
         self.done[job] = outcome
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([*job, asdict(outcome)]) + "\n")
+            # asdict() would make a tally of the pairs of a tally.
+            file.write(json.dumps([*job, {**asdict(outcome), "tally": dict(outcome.tally)}]) + "\n")
 
 
 def summary(kind: str, out: Outcome) -> str:

@@ -83,8 +83,9 @@ class QuestBox:
     """A box of Tanares Adventures for the quest builder.
 
     ``shared``: of tiles whose terrain is in ``faces``, so many pieces there are of a size, since their faces share
-    pieces. ``objects``: how many of each thing (None: as many as you like). ``slots``: villains are named by color and
-    level only, because no cards are listed.
+    pieces. ``blocking``: terrains that stop figures. ``objects``: how many of each thing (None: as many as you like).
+    ``tools``: names of the tools among them. ``slots``: villains are named by color and level only, because no
+    cards are listed.
     """
 
     game: str
@@ -96,6 +97,7 @@ class QuestBox:
     faces: frozenset[str]
     blocking: frozenset[str]
     objects: Mapping[str, int | None]
+    tools: Mapping[str, str]
     villains: tuple[Villain, ...]
     slots: bool
     bosses: tuple[Boss, ...]
@@ -144,6 +146,7 @@ def quest_box(view: SquaresBox) -> QuestBox:
         faces=faces,
         blocking=frozenset(e.id for e in catalog.of(TerrainEntry) if e.sort.value == "barrier"),
         objects={e.id: _least(e.count.value, owned.count(catalog.ref(e))) for e in catalog.of(ObjectEntry)},
+        tools={e.id: e.name for e in catalog.of(ObjectEntry) if e.sort.value == "tool"},
         villains=() if slots else villains,
         slots=slots,
         bosses=tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from questpress.chance.stream import Stream
-from questpress.games.quest.build.sketch import Canvas
+from questpress.games.quest.build.sketch import DOOR, Canvas
 from questpress.games.quest.build.strokes import lonely, opening, part_at, stretches
 
 
@@ -199,5 +199,8 @@ def palisade(canvas: Canvas, stream: Stream) -> None:
                 break
             canvas.bridge(col, row, 1, wide)
             row += wide
-        if row <= canvas.rows and not canvas.sketch.cells.bit(canvas.square(col, row)) & canvas.sketch.channels:
-            canvas.bridge(col, row, 1, canvas.rows - row + 1)
+        left = canvas.rows - row + 1
+        if left >= DOOR:
+            canvas.bridge(col, row, 1, left)
+        elif left > 0:
+            canvas.channel(col, row, 1, left)

@@ -164,7 +164,10 @@ def make_plan(sketch: Sketch) -> Plan | None:
     walls = sketch.walls
     openings = 0
     for gap in sketch.gaps:
-        openings |= cells.bits(gap.squares)
+        own = cells.bits(gap.squares)
+        if own & openings:
+            return None  # two gaps in one
+        openings |= own
     walls &= ~openings
     for gap in sketch.gaps:
         own = cells.bits(gap.squares)

@@ -131,6 +131,8 @@ def _shut(mission: Mission, staging: Staging, lock: Lock, stream: Stream, given:
         size = sum(plan.rooms[n].bit_count() for n in part)
         if given is not None:
             size = min(size, _LARGEST_LOCKED)
+        if any(plan.cells.around(plan.rooms[n]) & plan.channels for n in part):
+            continue  # a channel can be waded through
         if len(part) * 2 > len(plan.rooms) or size < (30 if boss else 12) or (size > _LARGEST_LOCKED and not boss):
             continue
         score = 3 * hops.get(room, 0) + 4 * (len(part) == 1) + stream.below(7) - (need > 3 * len(part)) * 9

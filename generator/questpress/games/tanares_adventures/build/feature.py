@@ -48,10 +48,18 @@ def _suits(draft: Draft, entry: FeatureEntry) -> bool:
         return False
     if "chest" in needs and not draft.chests:
         return False
+    if any(tool in entry.text.value for tool in _tools_missing(draft)):
+        return False
     # A second Altar, or Orbs that the mission is not about, would be taken for the mission's own.
     used = {thing.laid.kind.terrain for things in draft.things.values() for thing in things if thing.laid}
     used |= {thing.object for things in draft.things.values() for thing in things if thing.object}
     return not needs & used
+
+
+def _tools_missing(draft: Draft) -> list[str]:
+    """Return the names of tools that are not in the quest: no Feature may speak of them."""
+    there = {thing.object for things in draft.things.values() for thing in things}
+    return [name for tool, name in draft.request.box.tools.items() if tool not in there]
 
 
 def _needs(draft: Draft, stream: Stream, entry: FeatureEntry) -> list[str]:

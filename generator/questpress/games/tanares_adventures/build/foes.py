@@ -6,7 +6,8 @@ want. Those who come later with an event are counted from the beginning, since t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from questpress.catalog.entries_quests import Beat, Twist
 from questpress.catalog.quest_box import Villain
@@ -32,6 +33,7 @@ class Recruits:
         self._tokens = [color for _ in range(TOKENS_OF_A_COLOR) for color in stream.shuffled(COLORS)]
         self._used: set[str] = set()
         self._slots = dict.fromkeys(COLORS, 0)
+        self._points = draft.request.budget.reinforcements.value or 0
 
     def keep(self, label: str, color: str) -> None:
         """Count a villain that is there already."""
@@ -39,13 +41,21 @@ class Recruits:
             self._tokens.remove(color)
         self._used |= {card.id for card in self._draft.request.box.villains if label.startswith(f"{card.number}-")}
 
-    def free(self) -> None:
-        """Put all tokens back: everybody else is dead."""
+    @contextmanager
+    def all_free(self) -> Iterator[None]:
+        """Hand out all tokens anew while this lasts: everybody else is dead then."""
+        kept = self._tokens
         self._tokens = [color for _ in range(TOKENS_OF_A_COLOR) for color in self._stream.shuffled(COLORS)]
+        yield
+        self._tokens = kept
 
-    def left(self) -> int:
-        """Return how many more villains can be on the board at once."""
-        return len(self._tokens)
+    def afford(self, level: int) -> int:
+        """Return the level that the points for reinforcements still pay for, and pay; level 1 always comes."""
+        costs = self._draft.request.budget.costs.value or (1, 1, 1)
+        while level > 1 and costs[level - 1] > self._points:
+            level -= 1
+        self._points -= costs[level - 1]
+        return level
 
     def recruit(self, level: int, long: bool | None = None) -> tuple[Villain | None, str, str, int]:
         """Return a card (None: a slot), label, color and range for a villain of a level.
@@ -74,9 +84,9 @@ class Recruits:
 def wanted_later(twists: Sequence[Twist]) -> int:
     """Return how many villains events bring while others may be alive."""
     return sum(
-        (twist.amount or 1) if twist.effect in ("reinforce", "breach") else 1
+        1 if twist.effect == "champion" else twist.amount or 0
         for twist in twists
-        if twist.effect in ("reinforce", "breach", "champion") and twist.trigger not in FRESH
+        if twist.effect in ("reinforce", "breach", "champion", "gate") and twist.trigger not in FRESH
     )
 
 

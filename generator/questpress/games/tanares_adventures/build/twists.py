@@ -79,6 +79,8 @@ def _bring(draft: Draft, stream: Stream, event: Happening) -> None:
         _collapse(draft, stream, event, _room(draft, stream, twist), twist.amount or 2)
     elif twist.effect == "gate":
         event.opens = tuple(door.id for door in draft.doors if door.lock == twist.site)
+        if twist.amount:
+            _reinforce(draft, stream, event, twist.amount)
     elif twist.effect == "new-goal":
         _new_goal(draft, stream, event)
 
@@ -108,15 +110,21 @@ def _reinforce(draft: Draft, stream: Stream, event: Happening, amount: int) -> N
     """Bring villains in: at the board's edges for ``gates``, else in a room."""
     twist = event.twist
     if twist.trigger in FRESH:
-        draft.recruits.free()
-    budget = draft.request.budget
-    weights = budget.levels.value or (1, 1, 1)
+        with draft.recruits.all_free():
+            _bring_in(draft, stream, event, amount)
+    else:
+        _bring_in(draft, stream, event, amount)
+
+
+def _bring_in(draft: Draft, stream: Stream, event: Happening, amount: int) -> None:
+    twist = event.twist
+    weights = draft.request.budget.levels.value or (1, 1, 1)
     top = max(k for k in range(3) if weights[k]) + 1
+    beat = next((b.id for b in draft.mission.beats if b.later == twist.id and b.what == "captain"), None)
     for _ in range(1 if twist.effect == "champion" else amount):
-        level = min(3, top + 1) if twist.effect == "champion" else stream.weighted(weights) + 1
+        level = draft.recruits.afford(min(3, top + 1) if twist.effect == "champion" else _usual_level(draft, stream))
         card, label, color, far = draft.recruits.recruit(level)
         at = _arrive(draft, stream, event, far)
-        beat = next((b.id for b in draft.mission.beats if b.later == twist.id and b.what == "captain"), None)
         event.foes.append(Foe(label, card, color, level, far, at, beat))
 
 
@@ -225,7 +233,8 @@ def _breach(draft: Draft, stream: Stream, event: Happening) -> None:
         event.removes = (name,)
         beyond = other if one & near else one
         for _ in range(event.twist.amount or 1):
-            card, label, color, far = draft.recruits.recruit(_usual_level(draft, stream))
+            level = draft.recruits.afford(_usual_level(draft, stream))
+            card, label, color, far = draft.recruits.recruit(level)
             free = cells.within(beyond, 1) & open_now & table.walkable & ~table.held & ~near & ~_lava(draft)
             if not free:
                 free = cells.within(beyond, 2) & open_now & table.walkable & ~table.held & ~_lava(draft)
@@ -233,7 +242,7 @@ def _breach(draft: Draft, stream: Stream, event: Happening) -> None:
                 raise DeadEnd("TA-Q03", "no square behind the breach")
             at = stream.pick(list(cells.squares(free)))
             table.hold(cells.bit(at))
-            event.foes.append(Foe(label, card, color, card.level if card else 1, far, at))
+            event.foes.append(Foe(label, card, color, level, far, at))
         return
     event.effect = "reinforce"
     _reinforce(draft, stream, event, event.twist.amount or 1)
