@@ -181,15 +181,16 @@ def _data(results: Results, task: Task, by: str, count: int, printing: Printing)
 
 
 def _say(results: Results, task: Task, by: str, count: int, box_words: str) -> None:
-    from questpress.cli.atlas_results import BEST, head_of, order_of
+    from questpress.cli.atlas_results import BEST, figures_of, head_of, order_of
 
     head = head_of(task, by, len(results.best), count)
     talk.say(f"{head.title} {head.whom}: {order_of(task, by)}")
     if results.refused:
         talk.say(f"  {results.refused} seeds gave no map; the table says why")
-    width = max((len(row.seed) for row in results.best), default=0)
-    for rank, row in enumerate(results.best, start=1):
-        talk.say_whole(f"  {rank:>3}  spread {row.spread:>4}  gap {row.gap:>3}  {row.seed:<{width}}  {row.code}")
+    lines = [(figures_of(row, by), row.seed, row.code or "") for row in results.best]
+    wide = [max((len(line[column]) for line in lines), default=0) for column in (0, 1)]
+    for rank, (figures, seed, code) in enumerate(lines, start=1):
+        talk.say_whole(f"  {rank:>3}  {figures:<{wide[0]}}  {seed:<{wide[1]}}  {code}")
     talk.say(f"  box    {box_words}", hanging="         ")
     shown = [path for path in results.files if path.parent.name != BEST]
     if results.best:

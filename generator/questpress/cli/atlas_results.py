@@ -80,7 +80,7 @@ def write_results(store: Store, task: Task, by: str, most: int, printing: Printi
     folder = printing.folder
     best = tuple(row for row in store.ranked(by, most) if row.refused is None)
     found: list[Finding] = []
-    entries, outputs = _draw(best, task, printing, found)
+    entries, outputs = _draw(best, task, by, printing, found)
     names = file_names([output.name for output in outputs])
     data: dict[str, bytes | Path] = {f"{BEST}/{name}": o.data for name, o in zip(names, outputs, strict=True)}
     if best:
@@ -101,7 +101,7 @@ def write_results(store: Store, task: Task, by: str, most: int, printing: Printi
 
 
 def _draw(
-    best: Sequence[Row], task: Task, printing: Printing, found: list[Finding]
+    best: Sequence[Row], task: Task, by: str, printing: Printing, found: list[Finding]
 ) -> tuple[list[Entry], list[Output]]:
     """Build the best maps again; return what the contact sheet shows of each, and the files of their sheets.
 
@@ -121,13 +121,19 @@ def _draw(
             doc = made.doc
             if doc.code != row.code:
                 raise InternalError(f"seed {row.seed!r} gave the map {row.code}, and now gives {doc.code}")
-            entries.append(Entry(rank, doc, row.gap or 0, row.spread or 0, row.verdict or ""))
+            entries.append(Entry(rank, doc, figures_of(row, by), row.verdict or ""))
             found.extend(made.findings)
             formats = {*printing.formats, "json"}
             for output in render_map(doc, task.box, printing.spec, formats, printing.dpi, findings=found):
                 outputs.append(replace(output, name=f"{rank:0{digits}}_{output.name}"))
             step()
     return entries, outputs
+
+
+def figures_of(row: Row, by: str) -> str:
+    """Return the figures by which a map is ranked, those of the worst placed side only where they count."""
+    least = f"least {row.least} · " if by == "score" else ""
+    return f"{least}spread {row.spread} · gap {row.gap}"
 
 
 def _contact(entries: Sequence[Entry], head: Head, printing: Printing) -> bytes:
@@ -157,7 +163,7 @@ def head_of(task: Task, by: str, best: int, count: int) -> Head:
         title=f"The {superlative if best == 1 else f'{best} {superlative}'} of {count:,} maps",
         whom=f"for {task.options.players} players" + (" in two teams" if teams else ""),
         words=f"{order[0].upper()}{order[1:]}. Spread: points between the best and the worst placed "
-        f"{'team' if teams else 'player'}; gap: turns.",
+        f"{'team' if teams else 'player'}; gap: turns" + ("; least: points of the worst." if by == "score" else "."),
         source=f"Questpress · {seeds} · Boardquest: Tales of Liria",
     )
 

@@ -34,7 +34,7 @@ def entries(count: int) -> list[Entry]:
     for number in range(1, count + 1):
         doc = built(f"contact {number % 4}", **KINDS[number % len(KINDS)], fair="off")
         doc = doc.model_copy(update={"code": LONG if number % 2 else "QPF-7M4K-Q2XA-9RTD-0C8B", "seed": "w" * 32})
-        found.append(Entry(number, doc, 188, 1240, VERDICT))
+        found.append(Entry(number, doc, "least 4188 · spread 1240 · gap 188", VERDICT))
     return found
 
 
@@ -91,7 +91,7 @@ def test_no_map_reaches_into_its_words_or_its_neighbours(count: int) -> None:
 def test_a_long_verdict_ends_with_an_ellipsis_and_a_short_one_is_whole() -> None:
     surface = RecordingSurface()
     long, short = entries(2)
-    short = Entry(2, short.doc, 0, 0, "Players 1 and 2 are level: 0 of 4024 points lie between them.")
+    short = Entry(2, short.doc, "spread 0 · gap 0", "Players 1 and 2 are level: 0 of 4024 points lie between them.")
     draw_contact(surface, [long, short, *entries(8)], HEAD, PAPERS["a4"], Ink.COLOR)
     text = " ".join(thing.text for _, things in pages(surface.log) for thing in things)
     assert "…" in text
@@ -110,6 +110,6 @@ def test_paper_too_small_to_be_read_is_refused() -> None:
 def test_contact_sheet_golden(golden: Callable[[str, str], None]) -> None:
     surface = RecordingSurface()
     doc = built("harvest moon", players=3, fair="off")
-    entry = Entry(1, doc, 12, 3, "Players 1, 2 and 3 are level: 3 of 4024 points lie between them.")
+    entry = Entry(1, doc, "spread 3 · gap 12", "Players 1, 2 and 3 are level: 3 of 4024 points lie between them.")
     draw_contact(surface, [entry], HEAD._replace(whom="for 3 players"), PAPERS["a4"], Ink.COLOR)
     golden("press/boardquest_contact.txt", surface.log.text())

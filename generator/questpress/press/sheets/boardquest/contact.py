@@ -58,12 +58,11 @@ _MONSTER = {Rarity.COMMON: mm(3.2), Rarity.UNCOMMON: mm(4.3), Rarity.RARE: mm(5.
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One map of a contact sheet: its place in the ranking, its document, and its fairness."""
+    """One map of a contact sheet: its place in the ranking, its document, the figures that rank it, and its verdict."""
 
     rank: int
     doc: BoardquestMap
-    gap: int
-    spread: int
+    figures: str
     verdict: str
 
 
@@ -91,6 +90,7 @@ def draw_contact(surface: Surface, entries: Sequence[Entry], head: Head, paper: 
     margin = layout().margin
     wide = (paper.width - 2 * margin - (columns - 1) * BETWEEN_X) // columns
     high = (paper.height - HEAD - FOOT - margin - (rows - 1) * BETWEEN_Y) // rows
+    words = max((sum(map(len, _words(entry, wide))) for entry in entries), default=0) * LEADING
     for page in range(pages):
         target.begin_page(paper.width, paper.height, title=f"Maps at a glance, {page + 1} of {pages}")
         _draw_head(target, colors, paper, head)
@@ -98,7 +98,7 @@ def draw_contact(surface: Surface, entries: Sequence[Entry], head: Head, paper: 
             row, column = divmod(index, columns)
             x = margin + column * (wide + BETWEEN_X)
             top = paper.height - HEAD - row * (high + BETWEEN_Y)
-            _draw_cell(target, colors, entry, x, top, wide, high)
+            _draw_cell(target, colors, entry, (x, top - high, wide, high), words)
         _draw_foot(target, colors, paper, head.source, f"{page + 1} of {pages}")
         target.end_page()
 
@@ -117,25 +117,32 @@ def _draw_head(surface: Surface, colors: Palette, paper: Paper, head: Head) -> N
     surface.text(margin, paper.height - mm(24.4), words.lines[0], face=Face.REGULAR, size=words.size, color=colors.text)
 
 
-def _draw_cell(surface: Surface, colors: Palette, entry: Entry, x: int, top: int, wide: int, high: int) -> None:
-    """Draw one map with its words into a box."""
+def _words(entry: Entry, wide: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the lines of a map's share code, and those of its verdict."""
+    return _code_lines(entry.doc.code, wide), fit_text(
+        entry.verdict, Face.REGULAR, (TEXT,), wide, lines=VERDICT_LINES
+    ).lines
+
+
+def _draw_cell(surface: Surface, colors: Palette, entry: Entry, area: tuple[int, int, int, int], words: int) -> None:
+    """Draw one map with its words into a box; ``words``: the height that is left for code and verdict."""
+    x, bottom, wide, high = area
+    top = bottom + high
     surface.path((("M", x, top), ("L", x + wide, top)), stroke=colors.rule)
     base = top - mm(5.2)
     rank = str(entry.rank)
     surface.text(x, base, rank, face=Face.EXTRABOLD, size=RANK, color=colors.accent(GAME))
-    figures = f"spread {entry.spread} · gap {entry.gap}"
+    figures = entry.figures
     room = wide - fonts.width(rank, Face.EXTRABOLD, RANK) - fonts.width(figures, Face.BOLD, 950) - mm(4)
     seed = fit_text(entry.doc.seed, Face.REGULAR, (TEXT,), room)
     after = x + fonts.width(rank, Face.EXTRABOLD, RANK) + mm(2)
     surface.text(after, base, seed.lines[0], face=Face.REGULAR, size=TEXT, color=colors.text)
     surface.text(x + wide, base, figures, face=Face.BOLD, size=950, color=colors.text, anchor="end")
-    code = _code_lines(entry.doc.code, wide)
-    verdict = fit_text(entry.verdict, Face.REGULAR, (TEXT,), wide, lines=VERDICT_LINES)
-    words = (len(code) + VERDICT_LINES) * LEADING
-    low = top - high + words + mm(1)
+    code, verdict = _words(entry, wide)
+    low = bottom + words + mm(1)
     _draw_map(surface, colors, entry.doc, (x, low, wide, base - mm(1.6) - low))
     y = draw_lines(surface, code, x, low - mm(3.2), face=Face.BOLD, size=TEXT, color=colors.text, leading=LEADING)
-    draw_lines(surface, verdict.lines, x, y, face=Face.REGULAR, size=TEXT, color=colors.text, leading=LEADING)
+    draw_lines(surface, verdict, x, y, face=Face.REGULAR, size=TEXT, color=colors.text, leading=LEADING)
 
 
 def _code_lines(code: str, room: int) -> tuple[str, ...]:
