@@ -34,8 +34,8 @@ class Tables:
                 low, high = rows.get(row, (first, last))
                 rows[row] = min(low, first), max(high, last)
         top, bottom = min(rows), max(rows)
-        # Just so wide that each row begins after the end of the one before: numbers stay apart, and steps within them.
-        self._width = 1 + max(rows[row][1] - rows[row + 1][0] for row in range(top, bottom))
+        # Just so wide that the end of each row and the beginning of the next share a number: both are off the land.
+        self._width = max(rows[row][1] - rows[row + 1][0] for row in range(top, bottom))
         left = rows[top][0]
         self._lane = rows[bottom][1] - left + (bottom - top) * self._width + 1
         self.index = {number: q - left + (r - top) * self._width for number, (q, r) in cells.items()}
