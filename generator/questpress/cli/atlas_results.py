@@ -33,7 +33,7 @@ BEST = "best"
 RANKED = {
     "spread": ("fairest", "the least spread first, then the least gap"),
     "gap": ("most even", "the least gap first, then the least spread"),
-    "score": ("richest", "the most points for the player who is placed worst first"),
+    "score": ("richest", "the most points for the player who is placed worst first, then the least spread"),
 }
 # The same, where two teams play.
 _SIDES = ("player who is", "team that is")
@@ -131,9 +131,10 @@ def _draw(
 
 
 def figures_of(row: Row, by: str) -> str:
-    """Return the figures by which a map is ranked, those of the worst placed side only where they count."""
-    least = f"least {row.least} · " if by == "score" else ""
-    return f"{least}spread {row.spread} · gap {row.gap}"
+    """Return the two figures by which a map is ranked."""
+    if by == "score":
+        return f"least {row.least} · spread {row.spread}"
+    return f"spread {row.spread} · gap {row.gap}"
 
 
 def _contact(entries: Sequence[Entry], head: Head, printing: Printing) -> bytes:
@@ -163,7 +164,7 @@ def head_of(task: Task, by: str, best: int, count: int) -> Head:
         title=f"The {superlative if best == 1 else f'{best} {superlative}'} of {count:,} maps",
         whom=f"for {task.options.players} players" + (" in two teams" if teams else ""),
         words=f"{order[0].upper()}{order[1:]}. Spread: points between the best and the worst placed "
-        f"{'team' if teams else 'player'}; gap: turns" + ("; least: points of the worst." if by == "score" else "."),
+        f"{'team' if teams else 'player'}; {'least: points of the worst' if by == 'score' else 'gap: turns'}.",
         source=f"Questpress · {seeds} · Boardquest: Tales of Liria",
     )
 
