@@ -8,7 +8,8 @@ import pytest
 
 from questpress.catalog.box import load_box
 from questpress.chance import sharecode
-from questpress.games.boardquest.code import map_code
+from questpress.games.boardquest.builder import BUILDER
+from questpress.games.boardquest.code import VERSIONS, map_code
 from questpress.games.boardquest.options import MapOptions, normal_options
 
 PRINTED = load_box("printed")
@@ -28,7 +29,7 @@ def test_a_code_is_explained(run) -> None:
         "  zigzag    yes",
         "  mods      luckless",
         "  gentle    yes",
-        f"  catalog   {PRINTED.fingerprint:08x}, the one of this version; builder 1",
+        f"  catalog   {PRINTED.fingerprint:08x}, the one of this version; builder {BUILDER}",
         f"  rebuild   questpress map --code {CODE}",
     ):
         assert f"{line}\n" in ran.out
@@ -37,7 +38,7 @@ def test_a_code_is_explained(run) -> None:
 def test_a_code_as_data(run) -> None:
     assert run("code", CODE, "--json").data() == {
         "blocked": "",
-        "builder": 1,
+        "builder": BUILDER,
         "catalog": f"{PRINTED.fingerprint:08x}",
         "catalog_matches": True,
         "code": CODE,
@@ -89,8 +90,22 @@ def test_a_code_of_another_catalog_is_explained_but_cannot_be_rebuilt(run, files
     assert ran.code == 1
     assert "seed      harvest moon" in ran.out
     assert "not the one of this version" in ran.out
-    assert 'python -m pip install "questpress==0.1.0"' in ran.out
+    assert f'python -m pip install "questpress=={VERSIONS[BUILDER]}"' in ran.out
     ran = run("map", "--code", other)
+    assert ran.code == 1
+    assert f'python -m pip install "questpress=={VERSIONS[BUILDER]}"' in ran.err
+    assert files() == []
+
+
+def test_a_code_of_the_first_builder_names_the_version_that_made_it(run, files) -> None:
+    """As a sheet of version 0.1.0 shows it, from before maps were made fair."""
+    first = "QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA"
+    ran = run("code", first)
+    assert ran.code == 1
+    assert "seed      harvest moon" in ran.out
+    assert "builder 1; this version has builder 2" in ran.out
+    assert 'python -m pip install "questpress==0.1.0"' in ran.out
+    ran = run("map", "--code", first)
     assert ran.code == 1
     assert 'python -m pip install "questpress==0.1.0"' in ran.err
     assert files() == []

@@ -14,8 +14,10 @@ import pytest
 from questpress.catalog.box import load_box
 from questpress.catalog.pieces_file import format_pieces
 from questpress.cli import map as map_module
+from questpress.cli.deliver import fair_data
 from questpress.findings import Finding, Severity
 from questpress.games.boardquest.code import map_code, read_map_code
+from questpress.games.boardquest.fair import told
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 
@@ -214,7 +216,7 @@ def test_pieces_to_cut_out_are_added(run, home: Path) -> None:
     run("map", "--seed", "harvest moon", "-o", "plain")
     run("map", "--seed", "harvest moon", "--tiles", "3cm", "-o", "tiles")
     plain, tiles = (len(pypdf.PdfReader(next((home / n).glob("*.pdf"))).pages) for n in ("plain", "tiles"))
-    assert tiles > plain == 3
+    assert tiles > plain == 4
 
 
 def test_a_table_that_is_too_small_is_told(run) -> None:
@@ -233,6 +235,7 @@ def test_data_of_the_report(run, files) -> None:
             {
                 "box": "printed",
                 "code": MOON,
+                "fair": fair_data(told(make_map("harvest moon", MapOptions(), PRINTED), PRINTED)),
                 "files": [f"boardquest_map_{MOON}_letter_saver.pdf", f"boardquest_map_{MOON}.json"],
                 "findings": ran.data()["maps"][0]["findings"],
                 "ink": "saver",
@@ -279,7 +282,7 @@ def test_one_player_is_told_what_to_do_instead(run, files) -> None:
         (("--players", "3", "--mode", "teams"), "teams are for 4 players"),
         (("--format", "pdf,docx"), "--format takes a comma list of pdf, png, svg, json, not 'docx'"),
         (("--format", ""), "--format takes a comma list"),
-        (("--pages", "cover"), "--pages takes a comma list of map, build, setup, not 'cover'"),
+        (("--pages", "cover"), "--pages takes a comma list of map, build, setup, fair, not 'cover'"),
         (("--paper", "b9"), "paper 'b9' is not known"),
         (("--tiles", "5"), "--tiles takes the width of a tile"),
         (("--tiles", "900mm"), "10 to 100 mm"),
@@ -351,7 +354,7 @@ def test_every_option_that_decides_a_map_is_ruled_out_beside_a_code() -> None:
         "code", "paper", "ink", "formats", "pages", "duplex", "table", "tiles", "dpi", "folder", "force", "as_json",
         "quiet", "strict",
     }  # fmt: skip
-    assert {parameter.name for parameter in map_module.command.params} == free | set(map_module.FIXED_BY_CODE)
+    assert {parameter.name for parameter in map_module.make.params} == free | set(map_module.FIXED_BY_CODE)
 
 
 def test_paper_and_ink_may_stand_beside_a_code(run, files) -> None:
@@ -490,7 +493,7 @@ def test_the_same_bytes_in_every_process(process, home: Path) -> None:
         )
         assert ran.returncode == 0, ran.stderr
         contents.append({path.name: path.read_bytes() for path in (home / str(number)).iterdir()})
-    assert len(contents[0]) == 8
+    assert len(contents[0]) == 10
     assert contents[0] == contents[1]
 
 

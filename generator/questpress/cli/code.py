@@ -10,8 +10,8 @@ from questpress.cli import talk
 
 EXAMPLES = """\b
 Examples:
-  questpress code QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA
-  questpress code "qp1 110j52bp gne00mq2 sx8cbkyg hwza" --json
+  questpress code QP1-1200-HM2N-FDE0-0MQ2-SX8C-BKYG-777T
+  questpress code "qp1 1200hm2n fde00mq2 sx8cbkyg 777t" --json
 """
 
 

@@ -17,6 +17,7 @@ from questpress.findings import Finding, Severity
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
     from questpress.games.boardquest.document import BoardquestMap
+    from questpress.games.boardquest.fair import Fairness
     from questpress.press.write import Output
 
 # From so many maps on, a terminal shows a progress bar.
@@ -33,9 +34,10 @@ class Made:
 
 @dataclass(slots=True)
 class Delivered:
-    """A printed map: its document, its files, and everything that was found on the way."""
+    """A printed map: its document, how fair it is, its files, and everything that was found on the way."""
 
     doc: BoardquestMap
+    fairness: Fairness
     findings: list[Finding] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
 
@@ -49,6 +51,7 @@ def deliver(made: Sequence[Made], box: Box, printing: Printing) -> list[Delivere
 
     Raises UsageError when a file is in the way; then nothing is written.
     """
+    from questpress.games.boardquest.fair import told
     from questpress.press.render import render_map
     from questpress.press.write import write_outputs
 
@@ -59,7 +62,7 @@ def deliver(made: Sequence[Made], box: Box, printing: Printing) -> list[Delivere
         for one in made:
             found = list(one.findings)
             outputs.append(render_map(one.doc, box, printing.spec, formats, printing.dpi, findings=found))
-            delivered.append(Delivered(one.doc, found))
+            delivered.append(Delivered(one.doc, told(one.doc, box), found))
             step()
     paths = iter(write_outputs(printing.folder, [o for row in outputs for o in row], printing.force))
     for result, row in zip(delivered, outputs, strict=True):
@@ -108,10 +111,21 @@ def as_data(results: Sequence[Delivered], box: Box, printing: Printing) -> dict[
                 "paper": printing.spec.paper.id,
                 "ink": str(printing.spec.ink),
                 "files": [talk.shown(path) for path in one.files],
+                "fair": fair_data(one.fairness),
                 "findings": [finding.to_json() for finding in one.findings],
             }
             for one in results
         ],
+    }
+
+
+def fair_data(fairness: Fairness) -> dict[str, Any]:
+    """Return how fair a map is as JSON data: the verdict, points by player, and how far they lie apart."""
+    return {
+        "spread": fairness.spread,
+        "gap": fairness.gap,
+        "scores": list(fairness.scores),
+        "sentence": fairness.sentence,
     }
 
 
@@ -122,6 +136,7 @@ def say_results(results: Sequence[Delivered], box_words: str, printing: Printing
         talk.say(f"{first.doc.extras.get('title') or 'Boardquest map'}: a map {for_whom(first.doc)}")
         talk.say_whole(f"  seed   {first.doc.seed}")
         talk.say_whole(f"  code   {first.doc.code}")
+        talk.say(f"  fair   {first.fairness.sentence}", hanging=" " * 9)
         files = first.files
     else:
         talk.say(f"{len(results)} maps {for_whom(first.doc)}")

@@ -1,4 +1,7 @@
-"""``questpress map``: build fresh maps, or the map of a share code, check them, and print them."""
+"""``questpress map``: build fresh maps, or the map of a share code, check them, and print them.
+
+``questpress map improve`` and ``questpress map compare`` stand in :mod:`questpress.cli.map_fair`.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import boxes, deliver, options, parse, talk
+from questpress.cli import boxes, deliver, files, map_fair, options, parse, talk
 from questpress.cli.deliver import Made
+from questpress.cli.lazy import DefaultGroup
+from questpress.cli.options import KEPT, MOST_STEPS
 from questpress.errors import InternalError, UsageError
 from questpress.findings import Severity
 
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
+    from questpress.games.boardquest.given import Given
     from questpress.games.boardquest.options import MapOptions
+    from questpress.games.boardquest.table import Begun
 
 LEVELS = ("low", "normal", "high")
 MOST_AT_ONCE = 100
@@ -38,6 +45,11 @@ FIXED_BY_CODE = {
     "monster_density": "--monster-density",
     "use": "--use",
     "leave_out": "--leave-out",
+    "fair": "--fair",
+    "steps": "--steps",
+    "seconds": "--time",
+    "keep": "--keep",
+    "weights": "--weights",
     "box": "--box",
     "pieces": "--pieces",
     "owned": "--owned",
@@ -49,7 +61,9 @@ Examples:
   questpress map
   questpress map --players 3 --seed "harvest moon" --paper letter --ink saver
   questpress map --mode teams --gentle --mod fog-of-war
-  questpress map --code QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA
+  questpress map --code QP1-1200-HM2N-FDE0-0MQ2-SX8C-BKYG-777T
+  questpress map improve our-map.json
+  questpress map compare *.json
 """
 
 
@@ -88,6 +102,12 @@ _WISHES = (
     click.option("--monster-density", type=click.Choice(LEVELS, case_sensitive=False), help="How many monsters."),
     click.option("--use", metavar="LIST", multiple=True, help="Pieces that must be on the map, such as 1,7."),
     click.option("--leave-out", metavar="LIST", multiple=True, help="Pieces that must not be on the map."),
+    click.option(
+        "--fair",
+        type=click.Choice(("off", "good", "best"), case_sensitive=False),
+        help="How hard to work on equal chances for all.  [default: good]",
+    ),
+    click.option("--steps", type=options.Whole(1, MOST_STEPS), metavar="N", help="So many steps of that work."),
 )
 
 
@@ -96,21 +116,43 @@ def wish_options(function: options.F) -> options.F:
     return options.add(_WISHES, function)
 
 
-@click.command("map", epilog=EXAMPLES)
+class Maps(DefaultGroup):
+    """``map`` is short for ``map make``."""
+
+    default = "make"
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options of the command that is meant when none is named, then the other commands."""
+        self.commands[self.default].format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+
+@click.group("map", cls=Maps, epilog=EXAMPLES)
+def command() -> None:
+    """Build a fresh Boardquest map and print it.
+
+    Every map is checked against the rules before it is printed. Its document is saved beside the sheet. Improve and
+    compare are for maps that there are already.
+    """
+
+
+@command.command("make")
 @wish_options
 @click.option(
     "--count", type=options.Whole(1, MOST_AT_ONCE), metavar="K", help="So many maps: of seed, 'seed 2', 'seed 3' ..."
 )
 @click.option("--code", metavar="CODE", help="The map of a share code, as a sheet shows it.")
+@options.fair_options
 @options.box_options
 @options.sheet_options
 @options.output_options
 @options.report_options
 @click.option("--strict", is_flag=True, help="Refuse a map that the checks have a warning about.")
-def command(**values: Any) -> None:
+def make(**values: Any) -> None:
     """Build a fresh Boardquest map and print it.
 
-    Every map is checked against the rules before it is printed. Its document is saved beside the sheet.
+    Every map is checked against the rules before it is printed. Its document is saved
+    beside the sheet.
     """
     request = read_request(values)
     printing = options.printing(values)
@@ -121,7 +163,7 @@ def command(**values: Any) -> None:
     else:
         chosen = boxes.choose(values["box"], values["pieces"], values["packs"], values["owned"], ask=ask)
         box, box_words = chosen.box, chosen.words
-        made = build(request, box, printing)
+        made = build(request, box, printing, given(values, request, box))
     if values["strict"]:
         deliver.refuse_warnings(made, "another seed, or the same without --strict")
     results = deliver.deliver(made, box, printing)
@@ -132,12 +174,17 @@ def command(**values: Any) -> None:
         deliver.say_results(results, box_words, printing)
 
 
+command.add_command(map_fair.improve_command)
+command.add_command(map_fair.compare_command)
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be built: seeds, and options by name; those that are left out have their default."""
+    """What is to be built: seeds, options by name (those that are left out have their default), what lies there."""
 
     seeds: tuple[str, ...]
     wishes: dict[str, Any]
+    begun: Begun | None = None
 
 
 def read_request(values: dict[str, Any]) -> Request:
@@ -151,7 +198,49 @@ def read_request(values: dict[str, Any]) -> Request:
                 "leave out the one or the other"
             )
         return Request((), {})
-    return Request(seeds(values["seed"], values["count"] or 1), wishes(values))
+    begun, kept = None, {}
+    if values["keep"] in KEPT:
+        kept = {"fair_keep": values["keep"]}
+    elif values["keep"] is not None:
+        begun = read_file(values["keep"])
+        values = as_begun(values, begun)
+    return Request(seeds(values["seed"], values["count"] or 1), wishes(values) | kept, begun)
+
+
+def read_file(name: str) -> Begun:
+    """Return what lies on the table by a file. Raises InvalidInputError with every fault of form."""
+    from questpress.games.boardquest.table import read_begun
+
+    return read_begun(*files.read(name))
+
+
+def as_begun(values: dict[str, Any], begun: Begun) -> dict[str, Any]:
+    """Return the options with what the file says of players, mode and spacing, where they say nothing of it.
+
+    Raises UsageError where both say different things.
+    """
+    found = dict(values)
+    for name, option in (("players", "--players"), ("mode", "--mode"), ("fort_spacing", "--fort-spacing")):
+        said = getattr(begun, name)
+        if said is not None and values[name] not in (None, said):
+            raise UsageError(f"{begun.loaded.file} has {name} {said}, and {option} says {values[name]}: leave it out")
+        if said is not None:
+            found[name] = said
+    return found
+
+
+def given(values: dict[str, Any], request: Request, box: Box) -> Given:
+    """Return what comes from files and time: the table, the weights, the seconds."""
+    from dataclasses import replace
+
+    from questpress.games.boardquest.given import Given
+    from questpress.games.boardquest.options import normal_options
+    from questpress.games.boardquest.table import read_table
+
+    found = Given()
+    if request.begun is not None:
+        found = read_table(request.begun, normal_options(map_options(request.wishes, box), box), box)
+    return replace(found, weights=map_fair.weights(values["weights"], box), seconds=values["seconds"])
 
 
 def wishes(values: dict[str, Any]) -> dict[str, Any]:
@@ -159,7 +248,7 @@ def wishes(values: dict[str, Any]) -> dict[str, Any]:
     from questpress.games.boardquest.options import TERRAINS
 
     found: dict[str, Any] = {"players": players(values["players"], values["mode"])}
-    for name in ("mode", "fort_spacing", "holes", "monster_density", "monsters"):
+    for name in ("mode", "fort_spacing", "holes", "monster_density", "monsters", "fair"):
         if values[name] is not None:
             found[name] = values[name]
     for name in ("zigzag", "gentle"):
@@ -170,6 +259,10 @@ def wishes(values: dict[str, Any]) -> dict[str, Any]:
         found["terrain"] = parse.levels(values["terrain"], TERRAINS, LEVELS, "normal")
     if values["factions"] is not None:
         found["factions"] = parse.idents("--factions", [values["factions"]], "orcs,humans")
+    if values["steps"] is not None:
+        if values["fair"] == "off":
+            raise UsageError("--fair off takes no steps: leave --steps out, or take --fair good")
+        found["fair_steps"] = values["steps"]
     found["use"] = parse.piece_ids("--use", values["use"])
     found["leave_out"] = parse.piece_ids("--leave-out", values["leave_out"])
     found["mods"] = parse.idents("--mod", values["mods"], "fog-of-war")
@@ -222,7 +315,7 @@ def _as_typed(text: str) -> str:
     return text
 
 
-def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
+def build(request: Request, box: Box, printing: options.Printing, given: Given) -> list[Made]:
     """Return the maps of a request, each checked."""
     from questpress.games.boardquest.make import make_map
 
@@ -230,7 +323,7 @@ def build(request: Request, box: Box, printing: options.Printing) -> list[Made]:
     made: list[Made] = []
     with deliver.progress(len(request.seeds), "Building", quiet=printing.silent) as step:
         for seed in request.seeds:
-            made.append(checked(make_map(seed, wished, box), box))
+            made.append(checked(make_map(seed, wished, box, given), box))
             step()
     return made
 

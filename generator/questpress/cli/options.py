@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 INKS = ("color", "saver", "mono")
 FORMATS = ("pdf", "png", "svg", "json")
+MOST_STEPS, MOST_SECONDS = 1_000_000, 3600
+# What may be kept of a map by a word; anything else is a file.
+KEPT = ("layout", "forts")
 
 
 class Whole(click.IntRange):
@@ -64,7 +67,9 @@ _SHEET = (
     click.option(
         "--format", "formats", metavar="LIST", default="pdf", show_default=True, help="Comma list: pdf,png,svg,json."
     ),
-    click.option("--pages", metavar="LIST", default="map,build,setup", show_default=True, help="Which pages to print."),
+    click.option(
+        "--pages", metavar="LIST", default="map,build,setup,fair", show_default=True, help="Which pages to print."
+    ),
     click.option("--duplex", is_flag=True, help="For printing on both sides of the paper."),
     click.option("--table", metavar="WxD", help="Your table in cm, such as 90x90: warns when the map is larger."),
     click.option("--tiles", metavar="SIZE", help="Add the map pieces to cut out, a tile so wide, such as 38mm."),
@@ -84,6 +89,15 @@ _OUTPUT = (
     click.option("-o", "--output", "folder", metavar="DIR", type=FILE, help="Folder for the files, made when missing."),
     click.option("--force", is_flag=True, help="Replace files that hold something else."),
 )
+_FAIR = (
+    click.option(
+        "--keep", metavar="WHAT", help="layout or forts: they stay as they are; or FILE: what lies on the table."
+    ),
+    click.option("--weights", metavar="FILE", help="What counts how much for fairness, such as fort-turn: 12."),
+    click.option(
+        "--time", "seconds", type=Whole(1, MOST_SECONDS), metavar="SECONDS", help="Work on it for so long, at most."
+    ),
+)
 _REPORT = (
     click.option("--json", "as_json", is_flag=True, help="Give the report as data on standard output."),
     click.option("--quiet", is_flag=True, help="Say nothing but warnings and errors."),
@@ -98,6 +112,11 @@ _BOX = (
     click.option("--owned", metavar="FILE", type=FILE, help="What your own box holds, for --box mine."),
     click.option("--pack", "packs", metavar="DIR", type=FILE, multiple=True, help="A pack to lay over the box."),
 )
+
+
+def fair_options(function: F) -> F:
+    """Add what the search for a fair map keeps, weighs, and how long it may take."""
+    return add(_FAIR, function)
 
 
 def paper_options(function: F) -> F:

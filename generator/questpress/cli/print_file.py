@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\b
 Examples:
-  questpress print boardquest_map_QP1-110J-52BP-GNE0-0MQ2-SX8C-BKYG-HWZA.json
+  questpress print boardquest_map_QP1-1200-HM2N-FDE0-0MQ2-SX8C-BKYG-777T.json
   questpress print our-map.yaml --paper letter --ink mono --pages map,setup
 """
 

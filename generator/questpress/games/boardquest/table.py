@@ -15,12 +15,13 @@ from questpress.catalog.nodes import Loaded
 from questpress.catalog.yamlio import load_yaml
 from questpress.checks.rule import finding
 from questpress.checks.shape import read_shape
-from questpress.errors import InvalidInputError
+from questpress.errors import InvalidInputError, UsageError
 from questpress.findings import Finding, Location, Severity
 from questpress.games.boardquest.arrange import building_order
 from questpress.games.boardquest.check import KIND, RULES
 from questpress.games.boardquest.document import SCHEMA, BoardquestMap, PlacedPiece
 from questpress.games.boardquest.facts import MapFacts, count_of
+from questpress.games.boardquest.fair.keep import read_keep
 from questpress.games.boardquest.given import Given
 from questpress.games.boardquest.options import MapOptions
 from questpress.games.boardquest.rules.m11_fort_count import wanted
@@ -75,8 +76,11 @@ def read_table(begun: Begun, options: MapOptions, box: Box) -> Given:
     """Return what is given on the table for a map of these options.
 
     Raises InvalidInputError with everything that no later piece could mend, by the codes of the rules, each with its
-    line.
+    line, and UsageError for a piece that the options leave out.
     """
+    out = next((piece.id for piece in begun.doc.pieces if piece.id in options.leave_out), None)
+    if out is not None:
+        raise UsageError(f"{out} lies on the table, and it is to be left out: take it from one of the two")
     doc = _as_laid(begun.doc, options, box)
     facts = MapFacts(doc, box)
     found = [*_too_much(facts), *_lasting(facts, zigzag=options.zigzag)]
@@ -87,6 +91,22 @@ def read_table(begun: Begun, options: MapOptions, box: Box) -> Given:
     centers = [piece.center for piece in doc.pieces]
     order = building_order(centers, contact_graph(centers, one_hex=False)) if centers else []
     return Given(tuple(doc.pieces[i] for i in order), doc.forts, doc.monsters)
+
+
+def keep_of(begun: Begun, doc: BoardquestMap) -> dict[str, Any]:
+    """Return what a file lists as data for :func:`questpress.games.boardquest.fair.keep.read_keep`.
+
+    Raises InvalidInputError with a finding, with its line, for each thing that the map does not have so.
+    """
+    data = begun.doc.to_data()
+    kept = {name: data[name] for name in _PARTS}
+    try:
+        read_keep(doc, kept)
+    except InvalidInputError as error:
+        raise InvalidInputError(
+            f"{begun.loaded.file} does not fit the map", _located(error.findings, begun.loaded)
+        ) from error
+    return kept
 
 
 def _not_a_table(data: Any) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from questpress.games.boardquest.fair.search import EFFORTS
 from questpress.games.boardquest.fair.tell import FairMove
 from questpress.games.boardquest.fair.told import told
 from questpress.games.boardquest.fair.weights import set_weights
+from questpress.games.boardquest.fair.weights_file import read_weights
 from questpress.games.boardquest.given import Keep
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "lower_bound",
     "measure",
     "read_keep",
+    "read_weights",
     "set_weights",
     "told",
 ]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from questpress.errors import UsageError
+from questpress.checks.rule import finding
+from questpress.errors import InvalidInputError, UsageError
+from questpress.findings import Finding
 from questpress.games.boardquest.document import BoardquestMap
 from questpress.games.boardquest.facts import at
 from questpress.games.boardquest.given import Keep
 from questpress.grid.hex import Hex
+
+_FIX = "Write it as the map has it, or take it out of the file."
 
 
 def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:
@@ -17,7 +21,8 @@ def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:
 
     ``keep``: None for nothing; ``"layout"`` for all pieces; ``"forts"`` for all forts; or the data of a file, a map
     document or a part of one, whose ``pieces`` and ``forts`` lie on the table already, and whose ``monsters`` are
-    dealt. Raises UsageError for another word and for a thing in the file that the map does not have so.
+    dealt. Raises UsageError for another word, and InvalidInputError with a finding (BQ-M00) for each thing in the data
+    that the map does not have so.
     """
     if keep is None:
         return Keep()
@@ -27,42 +32,35 @@ def read_keep(doc: BoardquestMap, keep: str | Mapping[str, Any] | None) -> Keep:
         return Keep(forts=frozenset(fort.at for fort in doc.forts), word=keep)
     if isinstance(keep, str):
         raise UsageError(f"there is no part {keep!r} of a map to keep: write layout, forts, or the name of a file")
-    placed = {(piece.id, piece.center, piece.rotation) for piece in doc.pieces}
-    pieces = set()
-    for entry in _entries(keep, "pieces"):
-        key = (entry.get("id"), _cell(entry.get("center")), entry.get("rotation"))
-        if key not in placed:
-            raise UsageError(f"the piece {key[0]!r} of the file to keep does not lie so on the map")
-        pieces.add(str(key[0]))
-    forts = {(fort.at, fort.kind) for fort in doc.forts}
-    monsters = {(monster.at, monster.rarity) for monster in doc.monsters}
+    faults = [
+        *_misfits(keep, "pieces", ("id", "center", "rotation"), [piece.model_dump() for piece in doc.pieces]),
+        *_misfits(keep, "forts", ("at", "kind", "player"), [fort.model_dump() for fort in doc.forts]),
+        *_misfits(keep, "monsters", ("at", "rarity"), [monster.model_dump() for monster in doc.monsters]),
+    ]
+    if faults:
+        raise InvalidInputError("what is to be kept is not on the map", faults)
     return Keep(
-        frozenset(pieces),
-        _places(keep, "forts", "kind", forts),
-        _places(keep, "monsters", "rarity", monsters),
+        frozenset(str(piece["id"]) for piece in keep.get("pieces", ())),
+        frozenset(Hex(*fort["at"]) for fort in keep.get("forts", ())),
+        frozenset(Hex(*monster["at"]) for monster in keep.get("monsters", ())),
     )
 
 
-def _places(keep: Mapping[str, Any], name: str, field: str, known: set[Any]) -> frozenset[Hex]:
-    """Return the tiles of the forts or monsters of a file; each must stand so on the map."""
-    found = set()
-    for entry in _entries(keep, name):
-        cell = _cell(entry.get("at"))
-        if cell is None or (cell, entry.get(field)) not in known:
-            shown = at(cell) if cell else entry.get("at")
-            raise UsageError(f"the map has no {entry.get(field)} {name[:-1]} at {shown}, as the file to keep says")
-        found.add(cell)
-    return frozenset(found)
-
-
-def _entries(keep: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
-    entries = keep.get(name, [])
-    if not isinstance(entries, list | tuple) or not all(isinstance(entry, Mapping) for entry in entries):
-        raise UsageError(f"{name} of the file to keep is a list of objects, as in a map document")
-    return list(entries)
-
-
-def _cell(value: object) -> Hex | None:
-    if isinstance(value, list | tuple) and len(value) == 2 and all(type(x) is int for x in value):
-        return Hex(value[0], value[1])
-    return None
+def _misfits(
+    keep: Mapping[str, Any], name: str, fields: tuple[str, ...], there: list[dict[str, Any]]
+) -> Iterator[Finding]:
+    """Yield a finding for each entry that the map does not have with these fields."""
+    entries = keep.get(name, ())
+    if not isinstance(entries, list | tuple):
+        yield finding("BQ-M00", f'"{name}" is a list, as in a map document.', fix=_FIX, path=name)
+        return
+    known = [tuple(entry[field] for field in fields) for entry in there]
+    for i, entry in enumerate(entries):
+        found = entry if isinstance(entry, Mapping) else {}
+        values = tuple(tuple(v) if isinstance(v := found.get(field), list) else v for field in fields)
+        # Neutral forts are all alike on the table, whoever laid them.
+        asked = values[:2] if found.get("kind") == "neutral" else values
+        if not any(entry[: len(asked)] == asked for entry in known):
+            shown = ", ".join(f"{field} {at(v) if isinstance(v, tuple) and len(v) == 2 else v}"
+                              for field, v in zip(fields, values, strict=True))  # fmt: skip
+            yield finding("BQ-M00", f"The map has no {name[:-1]} with {shown}.", fix=_FIX, path=f"{name}.{i}")

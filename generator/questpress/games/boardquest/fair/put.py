@@ -49,7 +49,10 @@ def _marks(arena: Arena, state: State) -> dict[tuple[int, int], int]:
 
 
 def _cards(arena: Arena, first: State, state: State, stream: Stream) -> dict[int, str | None]:
-    """Return the card of each monster by tile: its old one where the rarity stayed, else one that is left."""
+    """Return the card of each monster by tile: its old one where the rarity stayed, else one that lies free by that.
+
+    There are as many of each rarity as before, so whoever changes gets the card of another that does.
+    """
     was, now = _marks(arena, first), _marks(arena, state)
     held = {number: card for number, _, card in arena.draft.monsters}
     found: dict[int, str | None] = {}
@@ -63,6 +66,6 @@ def _cards(arena: Arena, first: State, state: State, stream: Stream) -> dict[int
     dealt = set(found.values())
     for kind in Rarity:
         tiles = [number for number in lacking if _kind(state, number) is kind]
-        left = [m.id for m in arena.draft.plan.box.monsters if m.rarity is kind and m.id not in dealt]
-        found.update(zip(tiles, stream.shuffled(left), strict=False))
+        free = [card for _, rarity, card in arena.draft.monsters if rarity is kind and card not in dealt]
+        found.update(zip(tiles, stream.shuffled(free), strict=True))
     return found
