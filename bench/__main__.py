@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, startup
+from bench import aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, quests, startup
 
 if __name__ == "__main__":
     results = [
@@ -17,6 +17,7 @@ if __name__ == "__main__":
         cards.main(),
         aids.main(),
         booklet.main(),
+        quests.main(),
         startup.main(),
     ]
     sys.exit(0 if all(results) else 1)
