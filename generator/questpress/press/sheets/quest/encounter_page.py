@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Encounter, Quest
-from questpress.press.aids.atoms import Atom
+from questpress.press.aids.atoms import Atom, height_of
 from questpress.press.aids.style import AidPen
 from questpress.press.sheets.quest.board import draw_map
 from questpress.press.sheets.quest.boss import boss_atoms
@@ -82,7 +82,8 @@ def _bands(doc: Quest, catalog: Catalog, encounter: Encounter, shown: Scene, wid
     if first:
         right += gap(features(doc, catalog, encounter.board, third, next_number + 1), mm(4))
     if doc.end_of_round:
-        right += end_of_round(doc, third)
+        shortest = min((left, middle, right), key=height_of)
+        shortest += end_of_round(doc, third)
     bands.append(Band(((0, left), (step, middle), (2 * step, right))))
     for boss in encounter.board.bosses:
         bands.append(Band(((0, boss_atoms(catalog, boss, half)),)))

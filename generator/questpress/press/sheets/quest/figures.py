@@ -139,11 +139,20 @@ def _front(pen: AidPen, side: int, area: Area) -> None:
     )
 
 
-def numbered_start(pen: AidPen, x: int, y: int, number: int, size: int) -> None:
-    """Draw a numbered start of a villain about a point: a plate with a skull and a Roman numeral, ``size`` wide."""
+def numbered_start(pen: AidPen, x: int, y: int, number: int, size: int, *, guard: bool = False) -> None:
+    """Draw a numbered start of a villain about a point: a plate with a skull and a Roman numeral, ``size`` wide.
+
+    The plate of a Guard has a dashed edge.
+    """
     inks = quest_inks(pen.style.ink, pen.game)
     pen.surface.rect(
-        x - size // 2, y - size // 2, size, size, radius=mm(0.9), fill=WHITE, stroke=Stroke(inks.text, pt(1.1))
+        x - size // 2,
+        y - size // 2,
+        size,
+        size,
+        radius=mm(0.9),
+        fill=WHITE,
+        stroke=inks.guard if guard else Stroke(inks.text, pt(1.1)),
     )
     draw_icon(pen.surface, "skull", x, y + size * 22 // 100, size * 50 // 100, inks.text)
     text = NUMERALS[number - 1]

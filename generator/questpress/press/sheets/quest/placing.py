@@ -188,7 +188,9 @@ class Placed:
         for one in self.things:
             figures.thing(pen, object_icon(one.object), *self.thing_points[one.id], self.icon)
         for start in self.starts:
-            figures.numbered_start(pen, *view.middle(start.at), start.number, min(view.square * 84 // 100, mm(9)))
+            figures.numbered_start(
+                pen, *view.middle(start.at), start.number, min(view.square * 84 // 100, mm(9)), guard=start.guard
+            )
         for boss in self.bosses:
             x, y = self.boss_points[boss.label]
             if boss.parts:

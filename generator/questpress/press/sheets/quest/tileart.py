@@ -42,7 +42,7 @@ def draw_tile(pen: AidPen, tile: Laid, x: int, y: int, square: int, *, words: bo
         return
 
     def art(surface: Surface) -> None:
-        _ground(surface, look, tile.width, tile.height, square, mono=pen.style.ink is Ink.MONO)
+        _ground(surface, look, tile.width, tile.height, square, pen.style.ink)
 
     name = f"quest-{look.key}-{tile.width}x{tile.height}-{square}-{pen.style.ink}"
     pen.surface.symbol(name, art, x=x, y=y)
@@ -54,7 +54,7 @@ def draw_tile(pen: AidPen, tile: Laid, x: int, y: int, square: int, *, words: bo
             draw_icon(pen.surface, icon, x + wide // 2, y + high // 2 + lift, side * 45 // 100, look.ink)
 
 
-def _ground(surface: Surface, look: TerrainInk, cols: int, rows: int, square: int, *, mono: bool) -> None:
+def _ground(surface: Surface, look: TerrainInk, cols: int, rows: int, square: int, ink: Ink) -> None:
     wide, high = cols * square, rows * square
     surface.rect(0, 0, wide, high, fill=look.fill)
     scale = square * 1000 // SQUARE
@@ -67,9 +67,10 @@ def _ground(surface: Surface, look: TerrainInk, cols: int, rows: int, square: in
             surface.path(art.lines, stroke=Stroke(look.ink, art.weight))
         surface.pop()
     barrier = look.key == "wall"
+    seam = Stroke(WHITE, pt(0.9))  # dark Walls are told apart by what is white between them
     if not barrier:
-        _squares(surface, cols, rows, square, look, mono=mono)
-    surface.rect(0, 0, wide, high, stroke=look.edge if not barrier or mono else Stroke(WHITE, pt(0.9)))
+        _squares(surface, cols, rows, square, look, mono=ink is Ink.MONO)
+    surface.rect(0, 0, wide, high, stroke=seam if barrier and ink is Ink.COLOR else look.edge)
 
 
 def _squares(surface: Surface, cols: int, rows: int, square: int, look: TerrainInk, *, mono: bool) -> None:
