@@ -10,6 +10,7 @@ import pytest
 from questpress.catalog.box import load_box
 from questpress.cli import gallery
 from questpress.games.boardquest.document import BoardquestMap
+from questpress.games.boardquest.fair import told
 from questpress.games.boardquest.make import make_map
 from questpress.games.boardquest.options import MapOptions
 
@@ -22,7 +23,7 @@ SHEETS = ["boardquest-cards.png", "boardquest-tokens.png"]
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A gallery that is quick to make: few candidates, one kind, coarse pictures."""
-    monkeypatch.setattr(gallery, "CANDIDATES", 6)
+    monkeypatch.setattr(gallery, "CANDIDATES", 3)
     monkeypatch.setattr(gallery, "MAPS_EACH", 1)
     monkeypatch.setattr(gallery, "DPI", 30)
     monkeypatch.setattr(gallery, "KINDS", (gallery.KINDS[0], gallery.KINDS[3]))
@@ -80,12 +81,12 @@ def test_its_own_place_is_rebuilt(run, home: Path, small: None) -> None:
 
 
 def test_the_fairest_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery, "CANDIDATES", 12)
+    monkeypatch.setattr(gallery, "CANDIDATES", 6)
     kind = gallery.KINDS[1]
     fair = gallery.fairest(kind, PRINTED, 4)
-    spreads = [gallery.unevenness(doc) for doc in fair]
+    spreads = [told(doc, PRINTED).spread for doc in fair]
     everyone = sorted(
-        gallery.unevenness(make_map(seed, MapOptions(players=3), PRINTED)) for seed in gallery.candidates(kind)
+        told(make_map(seed, MapOptions(players=3), PRINTED), PRINTED).spread for seed in gallery.candidates(kind)
     )
     assert spreads == everyone[:4]
     assert everyone[0] < everyone[-1]

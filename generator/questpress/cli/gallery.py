@@ -1,7 +1,4 @@
-"""``questpress gallery``: pictures of fair maps and of things to cut out, and an archive of ready sheets to give away.
-
-Until maps have a verdict of their own, the fairest are those of many seeds whose players' turns differ least.
-"""
+"""``questpress gallery``: pictures of fair maps and of things to cut out, and an archive of ready sheets for others."""
 
 from __future__ import annotations
 
@@ -30,12 +27,10 @@ Examples:
   questpress gallery -o pictures --zip questpress-maps.zip
 """
 DPI = 88
-CANDIDATES = 60
+CANDIDATES = 12
 MAPS_EACH = 3
 PRINTS = tuple((paper, ink) for paper in ("a4", "letter") for ink in ("color", "mono"))
 TILES_UM = 38_000
-# A player who never gets there counts as one who needs so many turns.
-_NEVER = 20
 _ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 _ZIP_MODE = 0o100644 << 16
 
@@ -114,17 +109,14 @@ def command(folder: Path | None, force: bool, archive: Path | None, as_json: boo
 def fairest(kind: Kind, box: Box, count: int) -> list[BoardquestMap]:
     """Return the fairest of the candidates of a kind, fairest first; none that the checks warn about."""
     from questpress.games.boardquest.check import check_map
+    from questpress.games.boardquest.fair import compare
     from questpress.games.boardquest.make import make_map
     from questpress.games.boardquest.options import MapOptions
 
     map_options = MapOptions(**kind.wishes)
-    ranked: list[tuple[int, int, BoardquestMap]] = []
-    for number, seed in enumerate(candidates(kind)):
-        doc = make_map(seed, map_options, box)
-        if all(finding.severity is Severity.NOTE for finding in check_map(doc, box)):
-            ranked.append((unevenness(doc), number, doc))
-    ranked.sort(key=lambda entry: entry[:2])
-    return [doc for _, _, doc in ranked[:count]]
+    made = (make_map(seed, map_options, box) for seed in candidates(kind))
+    docs = [doc for doc in made if all(found.severity is Severity.NOTE for found in check_map(doc, box))]
+    return [docs[one.index] for one in compare(docs, box)[:count]]
 
 
 def candidates(kind: Kind) -> Iterator[str]:
@@ -133,18 +125,6 @@ def candidates(kind: Kind) -> Iterator[str]:
 
     for number in range(CANDIDATES):
         yield draw_seed(blake2b(f"gallery/{kind.name}/{number}".encode(), digest_size=8).digest())
-
-
-def unevenness(doc: BoardquestMap) -> int:
-    """Return how far apart the players of a map are: the spread of each row of the reach table, added up."""
-    from questpress.games.boardquest.reach import reach_rows
-
-    total = 0
-    for row in reach_rows(doc):
-        for values in row.values:
-            known = [_NEVER if value is None else value for value in values]
-            total += max(known) - min(known)
-    return total
 
 
 def pictures(maps: Sequence[tuple[Kind, BoardquestMap]], box: Box) -> list[Output]:
