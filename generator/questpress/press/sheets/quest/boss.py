@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from questpress.catalog.entries_common import ComponentEntry
 from questpress.catalog.entries_quests import ColossusEntry
 from questpress.catalog.entries_tanares_adventures import ModifierEntry, NumberEntry, RuleEntry
 from questpress.catalog.entries_tanares_adventures_quests import BossEntry
 from questpress.catalog.entries_tanares_expeditions_cards import BossEntry as SeaBossEntry
 from questpress.catalog.load import Catalog
-from questpress.games.quest.document import BossPlace
+from questpress.games.quest.document import BossPlace, Quest
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
@@ -27,6 +28,15 @@ def number(catalog: Catalog, name: str) -> int | None:
     """Return a number of the rules by its id, None where nobody knows it."""
     entry = catalog.get(f"{catalog.game}/number/{name}")
     return entry.amount.value if isinstance(entry, NumberEntry) else None
+
+
+def first_aid(doc: Quest, catalog: Catalog) -> int | None:
+    """Return how many First Aid tokens a quest has: its own count, else what the rules or the box give."""
+    if doc.first_aid is not None:
+        return doc.first_aid
+    box = catalog.get(f"{catalog.game}/component/first-aid-tokens")
+    in_box = box.count.value if isinstance(box, ComponentEntry) else None
+    return number(catalog, "first-aid-tokens-of-a-quest") or in_box
 
 
 def rule_text(catalog: Catalog, name: str) -> str:

@@ -10,7 +10,7 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import draw_runs, wrap_marked
-from questpress.press.sheets.quest.boss import number
+from questpress.press.sheets.quest.boss import first_aid
 from questpress.press.sheets.quest.encounter_lists import comrade_rows, pool_rows, sea_loadout, signed, thumb
 from questpress.press.sheets.quest.frame import (
     FOOT,
@@ -183,7 +183,7 @@ def fetch_lines(doc: Quest, catalog: Catalog) -> list[str]:
         lines.append(f"the grid of Encounter 1, {size} (draw it, or print the table map)")
     if doc.pool:
         lines.append(f"{_count(len(doc.pool), 'villain card')} of the pool, with figures and HP Tokens")
-    count = doc.first_aid if doc.first_aid is not None else number(catalog, "first-aid-tokens-of-a-quest")
+    count = first_aid(doc, catalog)
     if count:
         lines.append(f"{count} First Aid")
     more = in_reach(doc.events)
@@ -256,7 +256,9 @@ def _reading(doc: Quest, width: int) -> list[Atom]:
         atoms.append(_event(event.number, trigger_words(event), event.encounter, width))
     if doc.epilogue.strip():
         atoms += para(term("Epilogue", "when the quest is won.", end=":"), width)
-    folded = [*(f"Event {event.number}" for event in doc.events), *(["the epilogue"] if doc.epilogue.strip() else [])]
+    folded = [f"Event {event.number}" for event in doc.events]
+    folded += [f"Encounter {encounter.number}" for encounter in doc.encounters[1:]]
+    folded += ["the epilogue"] if doc.epilogue.strip() else []
     if folded:
         words = f"Fold {listed(folded)} before anybody reads: print inside, bottom edge up to the dashed line."
         atoms += para(sentence(words), width, face=Face.ITALIC)

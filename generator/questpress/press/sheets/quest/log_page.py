@@ -6,7 +6,7 @@ from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Quest
 from questpress.press import fonts
 from questpress.press.aids.style import AidPen
-from questpress.press.sheets.quest.boss import number
+from questpress.press.sheets.quest.boss import first_aid
 from questpress.press.sheets.quest.frame import FOOT, HEAD_HEIGHT, MARGIN, Sheet, draw_foot, draw_head, quest_words
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import HEAD, TEXT, heading, line, tick
@@ -93,10 +93,10 @@ def _track(pen: AidPen, doc: Quest, x: int, top: int, width: int, rounds: int) -
 
 def _counts(pen: AidPen, doc: Quest, catalog: Catalog, top: int, width: int) -> int:
     heading("Spent, opened, begun", width).draw(pen, MARGIN, top)
-    aid = doc.first_aid if doc.first_aid is not None else number(catalog, "first-aid-tokens-of-a-quest") or 2
+    aid = first_aid(doc, catalog) or 0
     boards = [doc.setup] if doc.setup is not None else [encounter.board for encounter in doc.encounters]
     chests = sum(one.object == "chest" for board in boards for one in board.objects)
-    row: list[tuple[str, int]] = [("First Aid spent", min(aid, 6))]
+    row: list[tuple[str, int]] = [("First Aid spent", min(aid, 6))] if aid else []
     if chests:
         row += [("Chests grabbed", min(chests, 6)), ("opened", min(chests, 6))]
     y = top - mm(13)
