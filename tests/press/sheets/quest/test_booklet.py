@@ -17,7 +17,7 @@ from questpress.games.quest.document import Quest
 from questpress.games.tanares_adventures.make import make_quest
 from questpress.games.tanares_adventures.options import BANDS, QuestOptions
 from questpress.press.ink import Ink
-from questpress.press.paper import PAPERS
+from questpress.press.paper import PAPERS, parse_paper
 from questpress.press.recording import Log, RecordingSurface
 from questpress.press.sheets.quest.booklet import draw_booklet, quest_pages
 from questpress.press.sheets.quest.encounter_page import SEEN
@@ -263,6 +263,21 @@ def test_a_board_too_wide_to_read_is_refused_with_the_way_out():
     doc = changed("bell", setup={"cols": 52, "rows": 10}, events=[])
     with pytest.raises(UsageError, match=r"52 columns.*--table-map"):
         drawn(doc, spec())
+
+
+@pytest.mark.parametrize("paper", ["a5", "a3", "legal", "210x280mm"])
+def test_pages_come_onto_other_papers_at_a_scale(paper):
+    how = BookSpec(paper=parse_paper(paper))
+    for name in NAMES:
+        for (width, height), things in pages(drawn(quest(name), how)):
+            assert (width, height) == (how.paper.width, how.paper.height)
+            assert not clashes(things)
+            assert all(t.within(mm(4), mm(4), width - mm(4), height - mm(4)) for t in texts(things))
+
+
+def test_paper_too_small_to_read_is_refused():
+    with pytest.raises(UsageError, match="cannot be read on paper"):
+        drawn(quest("bell"), BookSpec(paper=parse_paper("100x140mm")))
 
 
 def test_an_empty_quest_has_its_pages():

@@ -6,8 +6,11 @@ become outlines of files, never name it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Quest
+from questpress.press.scaled import laid_out
 from questpress.press.sheets.quest import endgame_page
 from questpress.press.sheets.quest.briefing import briefing_sheets
 from questpress.press.sheets.quest.encounter_page import encounter_sheets
@@ -21,14 +24,16 @@ from questpress.press.surface import Surface
 
 
 def quest_pages(doc: Quest, catalog: Catalog, spec: BookSpec) -> tuple[Sheet, ...]:
-    """Return the pages of a booklet.
+    """Return the pages: the booklet if it is wanted, then the grid for the table if that is.
 
-    Raises UsageError for a board that is too wide for the paper.
+    Raises UsageError for paper that is too small, and for a board that is too wide for a page.
     """
-    if not spec.booklet:
-        return tuple(table_sheets(doc, catalog, spec))
-    sheets: list[Sheet] = []
-    sheets += briefing_sheets(doc, catalog, spec)
+    return (*(_booklet(doc, catalog, spec) if spec.booklet else ()), *table_sheets(doc, catalog, spec))
+
+
+def _booklet(doc: Quest, catalog: Catalog, asked: BookSpec) -> list[Sheet]:
+    spec = replace(asked, paper=laid_out(asked.paper)[0])
+    sheets = briefing_sheets(doc, catalog, spec)
     for encounter in doc.encounters[:1]:
         sheets += encounter_sheets(doc, catalog, encounter, spec)
     sheets += setup_sheets(doc, catalog, spec)  # and the log
@@ -42,8 +47,7 @@ def quest_pages(doc: Quest, catalog: Catalog, spec: BookSpec) -> tuple[Sheet, ..
         sheets += encounter_sheets(doc, catalog, encounter, spec)
     if doc.epilogue.strip():
         sheets += epilogue_sheets(doc, spec)
-    sheets += table_sheets(doc, catalog, spec)
-    return tuple(sheets)
+    return sheets
 
 
 def draw_booklet(surface: Surface, doc: Quest, catalog: Catalog, spec: BookSpec) -> None:

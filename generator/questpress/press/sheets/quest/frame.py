@@ -16,6 +16,7 @@ from questpress.press.aids.atoms import Atom, height_of, take
 from questpress.press.aids.style import PAGE, AidPen, pen_for
 from questpress.press.paper import Paper
 from questpress.press.qr import draw_qr
+from questpress.press.scaled import on_paper
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import FINE, TEXT, TITLE
 from questpress.press.surface import Face, Surface
@@ -36,15 +37,19 @@ FOOT = mm(25)
 class Sheet:
     """A page, made ready: its title for outlines, which tells nothing of what is sealed, and what draws it.
 
-    ``draw`` gets a pen, and the numbers of this page and of all. ``paper`` may lie on its side.
+    ``draw`` gets a pen, and the numbers of this page and of all. ``paper`` is what the page is laid out on; it comes
+    onto the paper there is at a scale. A page of ``true_size`` does not, and its paper may lie on its side.
     """
 
     title: str
     paper: Paper
     draw: Callable[[AidPen, int, int], None]
+    true_size: bool = False
 
     def on(self, surface: Surface, doc: Quest, spec: BookSpec, page: int, pages: int) -> None:
-        """Draw the page on a surface."""
+        """Draw the page on a surface. Raises UsageError for paper that is too small for the pages."""
+        if not self.true_size:
+            surface, _ = on_paper(surface, spec.paper)
         surface.begin_page(self.paper.width, self.paper.height, title=self.title)
         self.draw(pen_for(surface, spec.ink, doc.game, PAGE), page, pages)
         surface.end_page()

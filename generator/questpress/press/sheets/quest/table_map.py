@@ -99,7 +99,7 @@ def table_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
         shown = replace(scene(catalog, board, figures=known), guards=())
         for number in range(made.sheets):
             title = f"{name}, sheet {number + 1} of {made.sheets}"
-            sheets.append(Sheet(title, made.paper, _drawer(doc, shown, made, number, name, title)))
+            sheets.append(Sheet(title, made.paper, _drawer(doc, shown, made, number, name, title), true_size=True))
     return sheets
 
 
