@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 
@@ -180,3 +181,17 @@ def test_stages_have_names_of_their_own() -> None:
 def test_improper_wishes_are_told(options: QuestOptions, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         build_quest("1", options, BOX)
+
+
+GOLDENS = {
+    "usual": ("harvest", QuestOptions()),
+    "keys": ("Crow & Sons", QuestOptions(archetype="chain-of-keys", theme="crypt", band="01-02")),
+    "endgame": ("7", QuestOptions(boss=True, band="32-45", kemet=4)),
+}
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_golden_quests(name: str, golden: Callable[[str, str], None]) -> None:
+    """A change of these documents is a new builder, unless only words were changed."""
+    seed, options = GOLDENS[name]
+    golden(f"tanares-adventures/quest_{name}.json", build_quest(seed, options, BOX).to_json())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,12 @@ def test_an_owner_s_box_without_cards_has_slots_and_none_of_our_tiles() -> None:
         assert doc.setup is not None
         assert doc.setup.villains
         assert all(villain.card is None for villain in doc.setup.villains)
+        everybody = [*doc.setup.villains]
+        for event in doc.events:
+            if event.trigger != "all-villains-dead":
+                everybody += event.spawn.villains
+        assert max(Counter(villain.color for villain in everybody).values()) <= 2
+        assert len({villain.label for villain in everybody}) == len(everybody)
         assert ours.isdisjoint(tile.tile for tile in [*doc.setup.tiles, *doc.setup.doors])
         assert not any(tile.tile.startswith("room-") for tile in doc.setup.tiles)
 

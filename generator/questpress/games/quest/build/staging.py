@@ -201,6 +201,8 @@ def _place(mission: Mission, staging: Staging, beat: Beat, stream: Stream) -> bo
         return False
     longest = max(staging.far.values()) or 1
     used = [n for other, numbers in staging.rooms.items() for n in numbers]
+    loads = [other.id for other in mission.beats if other.to == beat.id and beat.what != "stairs"]
+    brought = [n for load in loads for n in staging.rooms.get(load, ())]
     chosen: list[int] = []
     for _ in range(1 if beat.what in ("prisoner", "guards", "bewitched") and beat.where != "apart" else beat.count):
         best: tuple[int, int] | None = None
@@ -215,6 +217,8 @@ def _place(mission: Mission, staging: Staging, beat: Beat, stream: Stream) -> bo
                 score += 80 - abs(far - 55)
             else:
                 score += far
+            # What has to be brought here lies far away.
+            score += sum(3 * _apart(staging, n, other) for other in brought)
             if beat.where == "apart" and (used or chosen):
                 score += 4 * min(_apart(staging, n, other) for other in (*used, *chosen))
             if beat.where != "start":

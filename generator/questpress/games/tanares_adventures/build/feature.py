@@ -38,7 +38,13 @@ def add_feature(draft: Draft, stream: Stream) -> None:
 def _suits(draft: Draft, entry: FeatureEntry) -> bool:
     effects = {twist.effect for twist in draft.mission.twists}
     needs = {ref.rpartition("/")[2] for ref in entry.needs.value or ()}
-    if entry.text.value is None or entry.effect.value is None or entry.effect.value.value in _NEVER:
+    # Of what the rulebook names in an example nobody knows what it needs.
+    if (
+        entry.needs.value is None
+        or entry.text.value is None
+        or entry.effect.value is None
+        or entry.effect.value.value in _NEVER
+    ):
         return False
     if entry.effect.value.value == "limit-vision" and "darkness" in effects:
         return False

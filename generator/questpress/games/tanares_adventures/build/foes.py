@@ -21,6 +21,8 @@ FRESH = frozenset({"all-villains-dead"})
 _STARS = (2, 3, 4)
 # Villains at the start, Guards and those with stars included: as many as a table can take in at a glance.
 _MOST, _FEWEST = 7, 3
+# From so many villains of events on, fewer points stand on the board at the start.
+_WAVES = 4
 _LONG = 5  # a range from which on a villain shoots rather than strikes
 
 
@@ -172,6 +174,8 @@ def _levels(draft: Draft, stream: Stream, count: int, captain: bool) -> list[int
     points = budget.points.value or 0
     if draft.archetype.sort.value != "usual":
         points = points // 2
+    elif wanted_later(draft.mission.twists) >= _WAVES:
+        points = points * 3 // 4
     levels = [stream.weighted(weights) + 1 for _ in range(count)]
     top = max(k for k in range(3) if weights[k]) + 1
     if captain and levels:
