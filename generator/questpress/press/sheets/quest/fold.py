@@ -55,16 +55,22 @@ def high_fold(paper: Paper, seen: int) -> Fold:
     return Fold(paper, line, line // 2)
 
 
-def draw_fold(pen: AidPen, fold: Fold) -> None:
-    """Draw the two dashed lines with arrows at the edges, and what to do at each."""
-    for y, words in ((fold.line, "fold the bottom edge up to this line"), (fold.crease, "crease")):
-        wide = fonts.width(words, Face.ITALIC, FINE) + mm(4)
+def draw_fold(pen: AidPen, fold: Fold, picture: Picture | None = None) -> None:
+    """Draw the two dashed lines with arrows at the edges, and what to do at each.
+
+    Where a picture lies across the crease the line shows beside it alone.
+    """
+    across = picture is not None and picture.height > _room(fold.middle)
+    hidden = picture.width + mm(4) if across and picture is not None else 0
+    for y, words in ((fold.line, "fold the bottom edge up to this line"), (fold.crease, "" if across else "crease")):
+        wide = fonts.width(words, Face.ITALIC, FINE) + mm(4) if words else hidden
         middle = fold.paper.width // 2
         dashes = Stroke(pen.look.text, pt(0.6), dash=(pt(4), pt(3)))
         for a, b in ((mm(6), middle - wide // 2), (middle + wide // 2, fold.paper.width - mm(6))):
             pen.surface.path((("M", a, y), ("L", b, y)), stroke=dashes)
         base = y - fonts.cap_height(FINE) // 2
-        pen.surface.text(middle, base, words, face=Face.ITALIC, size=FINE, color=pen.look.text, anchor="middle")
+        if words:
+            pen.surface.text(middle, base, words, face=Face.ITALIC, size=FINE, color=pen.look.text, anchor="middle")
         for x, way in ((0, 1), (fold.paper.width, -1)):
             half, tall = mm(1.9), mm(3.2)
             pen.surface.path(polygon([(x, y + half), (x + way * tall, y), (x, y - half)]), fill=pen.look.text)
@@ -174,10 +180,11 @@ def _page(
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         seen(pen, number)
-        draw_fold(pen, fold)
+        draw_fold(pen, fold, picture)
         draw_column(pen, head, MARGIN, fold.middle[0])
         if picture is not None:
-            x = fold.paper.width - MARGIN - picture.width
+            tall = picture.height > _room(fold.middle)
+            x = (fold.paper.width - picture.width) // 2 if tall else fold.paper.width - MARGIN - picture.width
             picture.draw(pen, x, fold.middle[0])
         for place, column in enumerate(slots):
             x = MARGIN if place == 0 else fold.paper.width - MARGIN - column_width(fold.paper)
@@ -242,7 +249,7 @@ def _banded(
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         seen(pen, number)
-        draw_fold(pen, fold)
+        draw_fold(pen, fold, picture)
         if picture is not None:
             picture.draw(pen, (fold.paper.width - picture.width) // 2, fold.middle[0])
         for bands, (top, bottom) in ((upper, fold.middle), (lower, fold.low)):

@@ -143,18 +143,24 @@ class Placed:
             (last.col - first.col + 1) * (last.row - first.row + 1) > 12 * len(members)
         ):
             around = [(at, at.by(n - 1, n - 1)) for at, n in members]
-        words = group_words(group)
         tags = []
         for a, b in around:
             left, top = view.corner(a.col, a.row)
             right, bottom = view.corner(b.col + 1, b.row + 1)
             inset = mm(0.35)
             box = (left + inset, bottom + inset - mm(0.5), right - inset, top - inset)
-            tags.append((box, words, *self._tag_place(box, words)))
+            tags.append((box, *self._tag_place(box, (group_words(group), group_name(group.id)))))
         return tags
 
-    def _tag_place(self, box: Box, words: str) -> tuple[int, int]:
-        """Return the left end and the middle of a tag on a side of a box, or just outside, where there is room."""
+    def _tag_place(self, box: Box, choices: tuple[str, ...]) -> tuple[str, int, int]:
+        """Return a tag's words, left end and middle: on a side of a box or just outside, the first that has room."""
+        tried = [(*self._tag_spot(box, words), words) for words in choices]
+        _, left, y, words = next((one for one in tried if not one[0]), tried[-1])
+        self.take((left, y - _TAG_HEIGHT // 2, left + _tag_width(words), y + _TAG_HEIGHT // 2))
+        return words, left, y
+
+    def _tag_spot(self, box: Box, words: str) -> tuple[int, int, int]:
+        """Return the best place for a tag after how many things it meets there."""
         wide, high = _tag_width(words), _TAG_HEIGHT
         shifts = range(box[0] - wide + mm(4), box[2] - mm(3), mm(1))
         lefts = sorted((max(mm(0.5), min(left, self.view.width - wide - mm(0.5))) for left in shifts),
@@ -175,8 +181,7 @@ class Placed:
             return sum(meet(tag, other) for other in self.boxes) + (0 if inside else _BEYOND)
 
         left, y = min(((left, y) for y in heights for left in lefts), key=clash)
-        self.take((left, y - high // 2, left + wide, y + high // 2))
-        return left, y
+        return clash((left, y)), left, y
 
     def draw(self) -> None:
         """Draw everything, figures and pills last."""
