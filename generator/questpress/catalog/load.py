@@ -37,7 +37,7 @@ def _modules(*names: str) -> tuple[str, ...]:
 GAMES = {
     "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play"),
     "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests", "quests"),
-    "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards"),
+    "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards", "voyages"),
     "anastyr": _modules("anastyr", "anastyr_cards"),
 }
 # A kind of more entries than this is no base catalog's: comparing a slip with all of them takes too long.

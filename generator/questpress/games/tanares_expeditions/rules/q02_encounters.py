@@ -2,7 +2,7 @@
 
 What is looked for: no encounter, or more than the first deck of Improvement Cards lasts for (15 cards, of which three
 are drawn each time); numbers with gaps or out of order. Another number than four is a warning, unless the quest says
-under `extras` that it is an `excerpt`.
+under `extras` that it is an `excerpt`, or names the number among the `options` that it was built with.
 
 Why: each encounter brings each hero a card, and the game's figures are made for four of them.
 
@@ -17,7 +17,7 @@ from questpress.checks.rule import finding
 from questpress.findings import Finding, Severity
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.reads import reads
-from questpress.games.tanares_expeditions.rules._kit import rule
+from questpress.games.tanares_expeditions.rules._kit import meant, rule
 
 CODE = "TE-Q02"
 
@@ -35,7 +35,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             path="encounters",
             value=str(len(encounters)),
         )
-    elif usual is not None and len(encounters) != usual and facts.doc.extras.get("excerpt") is not True:
+    elif usual is not None and len(encounters) != usual and not meant(facts.doc, "encounters"):
         yield finding(
             CODE,
             f"The quest has {len(encounters)} encounter{'s' if len(encounters) > 1 else ''}; {usual} are usual.",

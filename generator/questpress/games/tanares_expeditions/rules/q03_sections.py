@@ -28,7 +28,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
         yield finding(
             CODE, "The quest has no general trait.", fix='Write one under "general_trait".', path="general_trait"
         )
-    if not doc.pool:
+    if not doc.pool and not doc.pool_slots:
         yield finding(CODE, "The quest names no villains.", fix='List their cards under "pool".', path="pool")
     texts = [("title", doc.title), ("introduction", doc.introduction), ("objective.text", doc.objective.text)]
     if doc.general_trait is not None:
@@ -59,5 +59,7 @@ RULE = rule(
     Severity.ERROR,
     "Reading a Quest",
     check,
-    reads("title", "introduction", "objective", "general_trait", "encounters", "setup", "features", "pool"),
+    reads(
+        "title", "introduction", "objective", "general_trait", "encounters", "setup", "features", "pool", "pool_slots"
+    ),
 )

@@ -27,8 +27,10 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
     """Yield a finding for each encounter that draws more villains than the pool can give."""
     limit = facts.number("villains-per-color")
     cards = [facts.pieces.entry("villain", name, VillainEntry) for name in facts.doc.pool]
-    colors = Counter(card.color.value for card in cards if card is not None and card.color.value is not None)
-    if limit is None or not cards or sum(colors.values()) < len(cards):
+    colors = Counter(str(card.color.value) for card in cards if card is not None and card.color.value is not None)
+    known = sum(colors.values()) == len(cards)
+    colors.update(slot.color for slot in facts.doc.pool_slots)
+    if limit is None or not colors or not known:
         return  # colors that nobody has printed cannot be counted
     able = sum(min(limit, amount) for amount in colors.values())
     for i, encounter in enumerate(facts.doc.encounters):
@@ -50,5 +52,5 @@ RULE = rule(
     Severity.ERROR,
     "Villain Standees and Tokens; Combat Setup",
     check,
-    reads("encounters", "pool"),
+    reads("encounters", "pool", "pool_slots"),
 )

@@ -1,7 +1,8 @@
 """A boss waits in the last encounter, on a start of its own, with all its figures.
 
 What is looked for: bosses that the catalog or the owner's box does not have, or whose figures and attack are not known;
-a boss in an earlier encounter; no boss in the last one (a warning, but not in an `excerpt`).
+a boss in an earlier encounter; no boss in the last one (a warning, but not in an `excerpt`, nor where the `options`
+that the quest was built with ask for none).
 
 Why: a boss ends a quest, and its figures stand in the quest, not on its card.
 
@@ -19,7 +20,7 @@ from questpress.games.quest.document import BossPlace
 from questpress.games.quest.facts import QuestFacts
 from questpress.games.quest.judge.boxes import lacking
 from questpress.games.quest.judge.reads import reads
-from questpress.games.tanares_expeditions.rules._kit import rule
+from questpress.games.tanares_expeditions.rules._kit import meant, rule
 
 CODE = "TE-Q10"
 
@@ -59,7 +60,7 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
                     path=f"{thing.path}.card",
                     value=place.card,
                 )
-        if k == last and not bosses and facts.doc.extras.get("excerpt") is not True:
+        if k == last and not bosses and not meant(facts.doc, "boss"):
             yield finding(
                 CODE,
                 "No boss waits in the last encounter.",
