@@ -74,7 +74,8 @@ class Expected:
         if kind == "integer":
             return _whole_number(node.get("minimum"), node.get("maximum"))
         if kind == "array":
-            return _pair(node) if "prefixItems" in node else "a list"
+            most = node.get("maxItems")
+            return _pair(node) if "prefixItems" in node else "a list" + (f" of at most {most}" if most else "")
         if kind == "object" and node.get("properties"):
             return f"an object with the keys {one_of(node['properties']).replace(' or ', ' and ')}"
         words = {"string": "text", "object": "an object", "null": "null", "boolean": "true or false"}

@@ -38,7 +38,10 @@ def quest(name: str) -> dict[str, Any]:
 
 
 def box(game: str, case: Mapping[str, Any]) -> SquaresBox:
-    """Return the box of a case: our print, with some figures changed (``figures``) or counted (``owned``)."""
+    """Return the box of a case: our print, with some figures changed (``figures``) or counted (``owned``).
+
+    ``own`` takes it for the owner's box.
+    """
     found = load_squares_box(game, case.get("box", "printed"))
     if "figures" in case:
         entries = {kind: dict(of) for kind, of in found.catalog.entries.items()}
@@ -50,6 +53,8 @@ def box(game: str, case: Mapping[str, Any]) -> SquaresBox:
             )
             entries[kind][entry_id] = entry.model_copy(update={name: figure})
         found = replace(found, catalog=replace(found.catalog, entries=entries))
+    if case.get("own"):
+        found = replace(found, kind="mine")
     if "owned" in case:
         found = replace(found, owned=Owned(game, case["owned"]))
     return found

@@ -129,8 +129,12 @@ def test_nonsense_is_told_and_nothing_falls_over(key: str, value: str) -> None:
     assert all(f.message for f in report.findings)
 
 
-def test_a_board_full_of_things_is_judged_soon() -> None:
+def test_a_board_full_of_things_is_judged_and_more_than_that_is_refused() -> None:
     data = questwork.quest("adventures")
-    data["setup"]["tiles"] += [{"tile": "lava-2x2", "at": [i % 24 + 1, i % 16 + 1]} for i in range(3000)]
+    data["setup"]["tiles"] += [{"tile": "lava-2x2", "at": [i % 24 + 1, i % 16 + 1]} for i in range(1000)]
     report = check(json.dumps(data))
     assert {"TA-Q02", "TA-Q04"} <= {f.code for f in report.findings}
+    data["setup"]["tiles"] *= 2
+    (found, *_) = check(json.dumps(data)).findings
+    assert (found.code, found.where.path) == ("QP-02", "setup.tiles")
+    assert "a list of at most 1352" in found.message

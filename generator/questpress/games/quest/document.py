@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
 from questpress.catalog.entries_tanares_adventures_quests import Trigger
-from questpress.games.quest.fields import Cell, ColorName, Id, Label, Part, Quarter, Round, Span
+from questpress.games.quest.fields import LARGEST, MANY, Cell, ColorName, Id, Label, Part, Quarter, Round, Span
 from questpress.grid.square import LAST_ROW
 
 SCHEMA = "questpress/quest/1"
@@ -130,14 +130,14 @@ class Board(Part):
 
     cols: Span
     rows: Annotated[StrictInt, Field(ge=1, le=LAST_ROW)]
-    tiles: tuple[TilePlace, ...] = ()
-    doors: tuple[DoorPlace, ...] = ()
-    objects: tuple[ObjectPlace, ...] = ()
-    villains: tuple[VillainPlace, ...] = ()
-    bosses: tuple[BossPlace, ...] = ()
-    guards: tuple[GuardGroup, ...] = ()
-    starts: tuple[Cell, ...] = ()
-    villain_starts: tuple[StartPlace, ...] = ()
+    tiles: Annotated[tuple[TilePlace, ...], Field(max_length=LARGEST * LAST_ROW)] = ()
+    doors: Annotated[tuple[DoorPlace, ...], Field(max_length=MANY)] = ()
+    objects: Annotated[tuple[ObjectPlace, ...], Field(max_length=MANY)] = ()
+    villains: Annotated[tuple[VillainPlace, ...], Field(max_length=MANY)] = ()
+    bosses: Annotated[tuple[BossPlace, ...], Field(max_length=MANY)] = ()
+    guards: Annotated[tuple[GuardGroup, ...], Field(max_length=MANY)] = ()
+    starts: Annotated[tuple[Cell, ...], Field(max_length=MANY)] = ()
+    villain_starts: Annotated[tuple[StartPlace, ...], Field(max_length=MANY)] = ()
 
 
 class Spawn(Part):
@@ -146,14 +146,14 @@ class Spawn(Part):
     ``villain_starts``: where drawn villains of Tanares Expeditions come; the numbers go on from those of the encounter.
     """
 
-    tiles: tuple[TilePlace, ...] = ()
-    doors: tuple[DoorPlace, ...] = ()
-    objects: tuple[ObjectPlace, ...] = ()
-    villains: tuple[VillainPlace, ...] = ()
-    bosses: tuple[BossPlace, ...] = ()
-    guards: tuple[GuardGroup, ...] = ()
-    villain_starts: tuple[StartPlace, ...] = ()
-    removes: tuple[StrictStr, ...] = ()
+    tiles: Annotated[tuple[TilePlace, ...], Field(max_length=LARGEST * LAST_ROW)] = ()
+    doors: Annotated[tuple[DoorPlace, ...], Field(max_length=MANY)] = ()
+    objects: Annotated[tuple[ObjectPlace, ...], Field(max_length=MANY)] = ()
+    villains: Annotated[tuple[VillainPlace, ...], Field(max_length=MANY)] = ()
+    bosses: Annotated[tuple[BossPlace, ...], Field(max_length=MANY)] = ()
+    guards: Annotated[tuple[GuardGroup, ...], Field(max_length=MANY)] = ()
+    villain_starts: Annotated[tuple[StartPlace, ...], Field(max_length=MANY)] = ()
+    removes: Annotated[tuple[StrictStr, ...], Field(max_length=MANY)] = ()
 
 
 Deed = Literal[

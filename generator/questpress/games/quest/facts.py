@@ -8,7 +8,7 @@ from functools import cached_property
 from questpress.catalog.squares_box import BoxView
 from questpress.checks.words import listing
 from questpress.findings import Finding
-from questpress.games.quest.boards import Stage, Thing, stages
+from questpress.games.quest.boards import WORDS, Stage, Thing, stages
 from questpress.games.quest.document import (
     BossPlace,
     DoorPlace,
@@ -80,14 +80,19 @@ class QuestFacts:
 
     @cached_property
     def ends(self) -> tuple[tuple[Stage, str, str, Goal], ...]:
-        """The goals that must be met: stage, place in the document, name, goal. The objective is the last stage's."""
+        """The goals that must be met: stage, place in the document, name, goal.
+
+        The objective is of the last stage that has what it names.
+        """
         found = [
             (stage, f"encounters.{i}.ends", f"the end of encounter {encounter.number}", encounter.ends)
             for i, (stage, encounter) in enumerate(zip(self.stages, self.doc.encounters, strict=False))
             if self.game != "tanares-adventures"
         ]
         if self.stages:
-            found.append((self.stages[-1], "objective", "the objective", self.doc.objective))
+            names = [name for name in (*self.doc.objective.of, *self.doc.objective.to) if name not in WORDS]
+            able = [stage for stage in self.stages if all(stage.find(name) for name in names)]
+            found.append(((able or self.stages)[-1], "objective", "the objective", self.doc.objective))
         return tuple(found)
 
     def things(self) -> Iterator[tuple[Stage, Thing]]:

@@ -13,6 +13,8 @@ from questpress.grid.square import Square, parse
 ColorName = Literal["red", "green", "orange", "blue"]
 # No board has more columns; the bound keeps a slip of the hand from filling the memory. Rows go as far as letters do.
 LARGEST = 52
+# The most things of a sort that are read of a board: several boxes full.
+MANY = 200
 
 
 def _read_square(value: object) -> Square:

@@ -133,9 +133,11 @@ class Plot:
             self.facts.add(fact(THERE, thing))
             squares = self.stage.bits(thing)
             solid = thing.kind == "door" or self.stage.is_barrier(thing)
-            if squares & (wide if solid else self.near):
+            touched = squares & (wide if solid else self.near)
+            if touched:
                 self.facts.add(fact(TOUCH, thing))
-            if squares & self.reach:
+            # Who is beside a thing has reached it; a tile is reached by standing on it.
+            if squares & self.reach if thing.kind == "tile" else touched:
                 self.facts.add(fact(REACH, thing))
         ordered = {name for _, event in self.stage.events if event.number in self.fired for name in event.opens}
         for door in doors:

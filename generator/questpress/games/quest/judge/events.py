@@ -210,23 +210,23 @@ def tiles_left(facts: QuestFacts, code: str) -> Iterator[Finding]:
             for square in thing.squares:
                 lying.setdefault(square, []).append(thing)
         removes = {event.number: set(event.spawn.removes) for _, event in stage.events}
-        told: set[tuple[Thing, Thing]] = set()
+        told: set[Thing] = set()
         for square, pile in lying.items():
             for i, above in enumerate(pile):
-                for below in pile[:i]:
-                    if above.event is None or (below, above) in told:
-                        continue
-                    told.add((below, above))
-                    before = {above.event, *_before(plot, above.event)}
-                    if below.event == above.event or not any(below.name in removes[n] for n in before if below.name):
-                        yield finding(
-                            code,
-                            f"Event {above.event} lays {facts.words(above)} on {facts.words(below)}, at "
-                            f"{spots([square])}{facts.within(stage)}.",
-                            fix='Move it, or let the event take the other away ("removes", by its id).',
-                            cells=[s for s in above.squares if s in below.squares],
-                            path=f"{above.path}.at",
-                        )
+                if above.event is None or above in told:
+                    continue
+                gone = set(removes[above.event]).union(*(removes[n] for n in _before(plot, above.event)))
+                below = next((t for t in pile[:i] if t.event == above.event or not t.name or t.name not in gone), None)
+                if below is not None:
+                    told.add(above)
+                    yield finding(
+                        code,
+                        f"Event {above.event} lays {facts.words(above)} on {facts.words(below)}, at "
+                        f"{spots([square])}{facts.within(stage)}.",
+                        fix='Move it, or let the event take the other away ("removes", by its id).',
+                        cells=[s for s in above.squares if s in below.squares],
+                        path=f"{above.path}.at",
+                    )
 
 
 def dead_by(stage: Stage, plot: Plot, number: int) -> set[str]:

@@ -3,6 +3,8 @@
 What is looked for: tiles that the catalog does not know or whose size nobody has measured; more of one tile on the
 board at once than there are. Events count too: a tile that an event takes away can be laid again.
 
+In your own box, a Room Tile while nobody has typed the lines on the rooms is a warning.
+
 Why: what is not in the box cannot be laid. An owner's `owned.yaml` counts before the catalog does.
 
 Mend: use another size, or fewer tiles. The tiles of the Arena box have no printed sizes: measure yours in a pack.
@@ -52,6 +54,15 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
                 )
                 continue
             name, have = entries[tile].name, tile_count(facts.pieces, tile)
+            if facts.box.kind == "mine" and facts.pieces.is_room(tile) and not _lines_known(facts):
+                yield finding(
+                    CODE,
+                    f"The quest lays {name}, but nobody has typed the lines that are printed on your rooms.",
+                    fix="Type them in a pack (rooms.yaml), or leave the Room Tile out.",
+                    path=first[tile],
+                    severity=Severity.WARNING,
+                    value=tile,
+                )
             if facts.pieces.span(tile) is None:
                 yield finding(
                     CODE,
@@ -70,6 +81,14 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
                     path=first[tile],
                     value=str(amount),
                 )
+
+
+def _lines_known(facts: QuestFacts) -> bool:
+    """Tell whether the catalog has the face of any room."""
+    return any(
+        getattr(getattr(room, "grid", None), "value", None)
+        for room in facts.box.catalog.entries.get("room", {}).values()
+    )
 
 
 RULE = rule(
