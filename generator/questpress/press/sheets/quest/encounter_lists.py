@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from questpress.catalog.entries_tanares_expeditions import ObjectEntry, SetupEntry, TerrainEntry
 from questpress.catalog.entries_tanares_expeditions_cards import ComradeEntry, VillainEntry
+from questpress.catalog.entries_voyages import SeaLoadoutEntry
 from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Encounter, Quest
 from questpress.press import fonts
@@ -30,20 +31,29 @@ def amount(catalog: Catalog, name: str) -> int | None:
 
 
 def sea_loadout(doc: Quest, catalog: Catalog, width: int, number: int | None = None) -> list[Atom]:
-    """Return the strip that tells what each hero begins with: attacks by level, deck, kept card, Ultimates."""
-    main, ready = amount(catalog, "main-attacks"), amount(catalog, "first-ultimates")
+    """Return the strip that tells what each hero begins with: attacks by level, Ultimates, deck, kept card.
+
+    A quest without a row of the one-shot table is equipped as a first quest is by the rules.
+    """
+    entry = catalog.get(f"{catalog.game}/loadout/{doc.team.row}") if doc.team.row else None
+    row = entry if isinstance(entry, SeaLoadoutEntry) else None
+    ready = row.ultimates.value if row else amount(catalog, "first-ultimates")
+    levels = row.attacks.value if row else (1,) * (amount(catalog, "main-attacks") or 0)
+    basic = row.basic.value if row else amount(catalog, "basic-deck")
+    advanced = (row.advanced.value or 0) if row else 0
     coins, start = amount(catalog, "second-ultimate-coins"), amount(catalog, "cards-at-start")
-    deck = amount(catalog, "basic-deck")
+    kept = (row.kept.value or "").rstrip(".") if row else "of your choice"
     cells = [
-        Cell("Main Attacks by level", *_tokens(["1"] * (main or 0))),
-        Cell(
-            "Ultimates ready",
-            *_big(str(ready) if ready is not None else "", f"second at {coins} coins" if coins else ""),
-        ),
-        Cell("Improvement deck", *_big(str(deck) if deck is not None else "", "basic cards")),
-        Cell("In play", *_big(str(start) if start is not None else "", "of your choice")),
+        Cell("Main Attacks by level", *_tokens([str(level) for level in levels or ()])),
+        Cell("Ultimates ready", *_big(_or_box(ready), f"second at {coins} coins" if coins else "")),
+        Cell("Improvement deck", *_big(_or_box(basic), f"basic, {advanced} advanced" if advanced else "basic cards")),
+        Cell("In play", *_big(_or_box(start), kept[:1].lower() + kept[1:] if row else kept)),
     ]
-    return [strip(number, "Each hero", "Start in the hero area.", cells, width)]
+    return [strip(number, "Each hero", row.name if row else "Start in the hero area.", cells, width)]
+
+
+def _or_box(value: int | None) -> str:
+    return "__" if value is None else str(value)
 
 
 def _tokens(texts: Sequence[str]) -> tuple[int, Callable[[AidPen, int, int], None]]:

@@ -21,6 +21,8 @@ FIGURE, LEAST_FIGURE = 660, mm(4.65)
 
 _SLACK = mm(0.35)
 _GAP = 1_000
+_SQUARES_A_GUARD = 6
+"""Guards who stand further apart are framed one by one."""
 _BEYOND = 3
 """Standing beyond the frame, on the labels, is as bad as meeting so many things."""
 
@@ -51,6 +53,7 @@ class Placed:
         }
         self.boss_points = {boss.label: view.middle(boss.at, boss.size) for boss in self.bosses}
         self._take_figures()
+        self._take_doors()
         self.pills = self._pills()
         self.tags = [tag for group in scene.guards for tag in self._tags(group)]
 
@@ -81,6 +84,14 @@ class Placed:
         half = self.icon // 2
         for x, y in self.thing_points.values():
             self.take((x - half, y - half, x + half, y + half))
+
+    def _take_doors(self) -> None:
+        """Keep labels off doors, whose color is written on them."""
+        for tile in self.scene.tiles:
+            if tile.door is not None:
+                x, y = self.view.corner(tile.col, tile.row)
+                square = self.view.square
+                self.take((x, y - tile.height * square, x + tile.width * square, y))
 
     def _pills(self) -> list[tuple[int, int, str, int]]:
         """Return middle, label and stars of each pill: below its figure, or where it meets no other figure or pill."""
@@ -140,7 +151,7 @@ class Placed:
         last = Square(max(at.col + n - 1 for at, n in members), max(at.row + n - 1 for at, n in members))
         around = [(first, last)]
         if any(first.col <= at.col <= last.col and first.row <= at.row <= last.row for at in others) or (
-            (last.col - first.col + 1) * (last.row - first.row + 1) > 12 * len(members)
+            (last.col - first.col + 1) * (last.row - first.row + 1) > _SQUARES_A_GUARD * len(members)
         ):
             around = [(at, at.by(n - 1, n - 1)) for at, n in members]
         tags = []
@@ -180,7 +191,10 @@ class Placed:
             inside = y + high // 2 <= mm(0.8) and y - high // 2 >= -self.view.height - mm(0.8)
             return sum(meet(tag, other) for other in self.boxes) + (0 if inside else _BEYOND)
 
-        left, y = min(((left, y) for y in heights for left in lefts), key=clash)
+        middle = (box[1] + box[3]) // 2
+        beside = [(left, middle) for left in (box[2] + mm(0.4), box[0] - wide - mm(0.4))]
+        beside = [(left, y) for left, y in beside if left >= 0 and left + wide <= self.view.width]
+        left, y = min([*((left, y) for y in heights for left in lefts), *beside], key=clash)
         return clash((left, y)), left, y
 
     def draw(self) -> None:
