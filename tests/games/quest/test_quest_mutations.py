@@ -13,19 +13,25 @@ from typing import Any
 import pytest
 
 from questpress.catalog.quest_box import load_quest_box
+from questpress.catalog.sea_box import load_sea_box
 from questpress.checks.run import check_data
 from questpress.games.tanares_adventures.builder import build_quest
 from questpress.games.tanares_adventures.options import QuestOptions
+from questpress.games.tanares_expeditions import builder as expeditions
+from questpress.games.tanares_expeditions.options import QuestOptions as SeaOptions
 
 sys.path.insert(0, str(Path(__file__).parent))
 import questwork
 
 Data = dict[str, Any]
 SEEDS = ("amber", "birch", "cedar", "dune", "ember", "fjord", "grove", "heath")
+SEA_SEEDS = ("anchor", "brig", "corsair", "dory")
 
 
 @cache
 def built(seed: str) -> Data:
+    if seed in SEA_SEEDS:
+        return expeditions.build_quest(seed, SeaOptions(), load_sea_box()).to_data()
     return build_quest(seed, QuestOptions(), load_quest_box()).to_data()
 
 
@@ -151,7 +157,7 @@ MUTATIONS: tuple[Callable[[Data], Iterator[set[str]]], ...] = (
 )
 
 
-@pytest.mark.parametrize("name", ["adventures", "expeditions", *SEEDS])
+@pytest.mark.parametrize("name", ["adventures", "expeditions", *SEEDS, *SEA_SEEDS])
 def test_quests_are_legal_before_they_are_changed(name: str) -> None:
     assert errors(quest(name)) == set()
 
@@ -171,7 +177,7 @@ def test_a_change_of_a_hand_made_quest_is_caught(name: str, mutation: Callable[[
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
 def test_a_change_of_a_built_quest_is_caught(mutation: Callable[[Data], Iterator[set[str]]]) -> None:
     tried = 0
-    for seed in SEEDS:
+    for seed in (*SEEDS, *SEA_SEEDS):
         data = quest(seed)
         for step, caught in enumerate(mutation(data)):
             if step >= 3:
