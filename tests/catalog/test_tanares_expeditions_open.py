@@ -38,6 +38,7 @@ from questpress.catalog.yamlio import load_yaml
 GAME = "tanares-expeditions"
 BASE = base_catalog(GAME)
 OPEN = open_catalog(GAME)
+BUILDING = {"archetype", "grid", "loadout", "pace", "scene", "theme"}
 CARDS = (
     AttackEntry, BossEntry, ChestCardEntry, ComradeEntry, EliteEntry, HeroEntry, ImprovementEntry, SeaCurseEntry,
     VillainEntry,
@@ -80,7 +81,7 @@ def mean(values: Iterable[int | None]) -> float:
 
 def test_files_are_sorted_by_id_and_hold_each_id_once() -> None:
     files = [(name, data) for name, data in shipped(GAME, "open") if name != "pack.yaml"]
-    assert len(files) == 14
+    assert len(files) == 20
     for name, data in files:
         ids = [row["id"] for row in load_yaml(data, name).data()]
         assert ids == sorted(set(ids)), name
@@ -233,7 +234,9 @@ def test_the_chest_holds_all_four_sorts_and_rum_most() -> None:
 
 
 def test_names_are_unique_and_no_names_of_the_rulebook_are_used_anew() -> None:
-    ours = [entry.name for of in OPEN.entries.values() for entry in of.values() if BASE.get(OPEN.ref(entry)) is None]
+    # Arcs, scenes, grids and looks are words of the builder, not names of things.
+    cards = [of for kind, of in OPEN.entries.items() if kind not in BUILDING]
+    ours = [entry.name for of in cards for entry in of.values() if BASE.get(OPEN.ref(entry)) is None]
     assert len(ours) == len(set(ours))
     assert len(ours) > 250
     printed = {entry.name.lower() for of in BASE.entries.values() for entry in of.values()}

@@ -23,8 +23,8 @@ What = Literal[
 ]  # fmt: skip
 Where = Literal["start", "near", "middle", "far", "apart", "none"]
 TwistEffect = Literal[
-    "reinforce", "champion", "collapse", "flood", "cave-in", "breach", "gate", "new-goal", "darkness", "hunted", "rally",
-    "avenger", "quake",
+    "reinforce", "champion", "collapse", "flood", "cave-in", "breach", "gate", "new-goal", "darkness", "hunted",
+    "rally", "avenger", "quake",
 ]  # fmt: skip
 Small = Annotated[StrictInt, Field(ge=1, le=9)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from questpress.catalog.nearest import nearest
@@ -20,7 +20,8 @@ class QuestOptions:
     """Everything that decides a quest besides seed, catalog, box and kept parts.
 
     ``encounters``: how many. ``difficulty``: as the rules know it. ``archetype``, ``theme`` and ``boss``: ids, or empty
-    for a drawn one; ``boss`` may be ``none``. ``loadout``: how heroes are equipped.
+    for a drawn one; ``boss`` may be ``none``. ``loadout``: how heroes are equipped. ``players``: comrades stand in for
+    the heroes that are missing (0: a player for each hero).
     """
 
     encounters: int = 4
@@ -29,6 +30,7 @@ class QuestOptions:
     theme: str = ""
     boss: str = ""
     loadout: str = "able-seafarers"
+    players: int = 0
 
 
 DEFAULTS = QuestOptions()
@@ -59,6 +61,7 @@ PACKED: dict[int, tuple[str, Packer]] = {
         ),
     ),
     6: ("loadout", choice("able-seafarers", "green-hands", "old-salts", "sea-legends")),
+    7: ("players", whole()),
 }  # fmt: skip
 
 
@@ -77,7 +80,10 @@ def normal_options(options: QuestOptions, box: SeaBox) -> QuestOptions:
         _choice("theme", options.theme, [entry.id for entry in box.themes])
     if options.boss:
         _choice("boss", options.boss, [NO_BOSS, *(boss.id for boss in box.bosses)])
-    return options
+    team = box.numbers["team-size"]
+    if type(options.players) is not int or not 0 <= options.players <= team:
+        raise UsageError(f"a quest is for 1 to {team} players, not {options.players!r}")
+    return replace(options, players=0) if options.players == team else options
 
 
 def changed_options(options: QuestOptions) -> dict[str, Any]:

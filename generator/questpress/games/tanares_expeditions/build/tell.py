@@ -41,6 +41,7 @@ def tell(
     losses = [loss for teller in tellers for loss in teller.losses()]
     death = {"text": words.get("sayings", "death"), "trigger": "hero-dies", "of": ["heroes"]}
     arc_words = ("arcs", arc.archetype.id)
+    team = request.box.numbers["team-size"]
     return {
         "schema": SCHEMA,
         "game": GAME,
@@ -57,7 +58,7 @@ def tell(
         "encounters": told,
         "events": sorted([*events, *kept.events], key=lambda event: event["number"]),
         "difficulty": request.options.difficulty,
-        "team": {"heroes": request.box.numbers["team-size"], "row": request.loadout.id},
+        "team": {"heroes": team, "comrades": team - (request.options.players or team), "row": request.loadout.id},
         "epilogue": words.say("epilogue", *arc_words, "epilogues"),
         "extras": _extras(request, arc, encounters, builder),
         **kept.texts,

@@ -210,28 +210,31 @@ def villains_to_draw(doc: Quest, catalog: Catalog, encounter: Encounter, width: 
 
 def pool_rows(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
     """Return the pool of villain cards with boxes to tick: shape of the color, level, name."""
-    if not doc.pool:
+    if not doc.pool and not doc.pool_slots:
         return []
     atoms = [heading("Pool of villains", width, note="shuffled for each encounter")]
     for card in doc.pool:
         entry = catalog.get(f"{catalog.game}/villain/{card}")
-        atoms.append(_pooled(entry if isinstance(entry, VillainEntry) else None, card, width))
+        if isinstance(entry, VillainEntry):
+            level = f", level {entry.level.value}" if entry.level.value else ""
+            atoms.append(_pooled(str(entry.color.value or ""), entry.name + level))
+        else:
+            atoms.append(_pooled("", card.replace("-", " ")))
+    for slot in doc.pool_slots:
+        atoms.append(_pooled(slot.color, f"{slot.color}, level {slot.level}, your choice: ________"))
     return atoms
 
 
-def _pooled(entry: VillainEntry | None, card: str, width: int) -> Atom:
+def _pooled(color: str, words: str) -> Atom:
     row = mm(5.4)
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         axis = top - row // 2
         base = axis - fonts.cap_height(TEXT) // 2
         tick(pen, x, axis - mm(1.5))
-        color = str(entry.color.value) if entry is not None and entry.color.value else ""
         if color in figures.TONES:
             figures.color_shape(pen, color, x + mm(6.6), axis, SIGN)
-        name = entry.name if entry is not None else card.replace("-", " ")
-        level = f", level {entry.level.value}" if entry is not None and entry.level.value else ""
-        pen.surface.text(x + mm(10.4), base, name + level, face=Face.REGULAR, size=TEXT, color=pen.look.text)
+        pen.surface.text(x + mm(10.4), base, words, face=Face.REGULAR, size=TEXT, color=pen.look.text)
 
     return Atom(row, draw)
 

@@ -271,6 +271,7 @@ def _squares(of: Scene) -> Sequence[Square]:
     found = [square for tile in of.tiles for square in tile.squares]
     found += [one.at for one in of.objects if one.at is not None]
     found += [villain.at for villain in of.villains]
+    found += [start.at for start in of.starts]
     found += [boss.at.by(step, step) for boss in of.bosses for step in range(boss.size)]
     return found
 

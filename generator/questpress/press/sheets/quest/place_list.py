@@ -44,6 +44,9 @@ def place_rows(doc: Quest, catalog: Catalog, event: Event, width: int, color: Co
     for villain in shown.villains:
         name = _villain_name(catalog, villain) + _burden(doc, catalog, villain.carries)
         rows.append(_row(width, villain_sign(villain.color), name, str(villain.at)))
+    for start in shown.starts:
+        name = f"Villain {figures.NUMERALS[start.number - 1]}, drawn from the pool"
+        rows.append(_row(width, start_sign(start.number), name, str(start.at)))
     for thing in shown.objects:
         if thing.at is not None:
             sign = object_sign(object_icon(thing.object))
@@ -83,6 +86,11 @@ def tile_sign(tile: Laid) -> Sign:
 def villain_sign(color: str) -> Sign:
     """Return what draws the shape of a villain color."""
     return lambda pen, x, y: figures.color_shape(pen, color, x + mm(2.6), y, SIGN)
+
+
+def start_sign(number: int) -> Sign:
+    """Return what draws a numbered start."""
+    return lambda pen, x, y: figures.numbered_start(pen, x + mm(2.6), y, number, SIGN)
 
 
 def object_sign(icon: str) -> Sign:

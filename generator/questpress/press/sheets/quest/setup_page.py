@@ -39,7 +39,7 @@ from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, head
 from questpress.press.sheets.quest.things import Scene, object_name, scene
 from questpress.press.sheets.quest.view import LABEL_ROOM, whole
 from questpress.press.sheets.quest.villain_table import villain_rows
-from questpress.press.sheets.quest.words import trigger_row_words
+from questpress.press.sheets.quest.words import loss_texts, trigger_row_words
 from questpress.press.surface import Face
 from questpress.press.units import mm
 
@@ -200,7 +200,9 @@ def _lay(doc: Quest, catalog: Catalog, laid_out: Scene, width: int) -> list[Atom
 def in_reach(all_events: Sequence[Event]) -> str:
     """Return how many more tiles, villains and tokens events will want, without a word about which."""
     tiles = sum(len(event.spawn.tiles) + len(event.spawn.doors) for event in all_events)
-    villains = sum(len(event.spawn.villains) + len(event.spawn.bosses) for event in all_events)
+    villains = sum(
+        len(event.spawn.villains) + len(event.spawn.bosses) + len(event.spawn.villain_starts) for event in all_events
+    )
     tokens = sum(len(event.spawn.objects) for event in all_events)
     counted = [(tiles, "tile"), (villains, "villain"), (tokens, "token")]
     words = [f"{count} more {word}{'' if count == 1 else 's'}" for count, word in counted if count]
@@ -227,15 +229,22 @@ def how_to_lose(doc: Quest, width: int) -> list[Atom]:
     atoms: list[Atom] = []
     if doc.extra is not None:
         atoms += para(term("Extra challenge", doc.extra.text, end=":"), width)
-    for place, loss in enumerate(doc.lose):
-        atoms += para(term("or" if place else "You lose", loss.text, end=":"), width, above=mm(0.5) if place else PARA)
+    return [*atoms, *losses(doc, None, width)]
+
+
+def losses(doc: Quest, encounter: int | None, width: int) -> list[Atom]:
+    """Return the ways to lose that are known from the start, or those of a later encounter."""
+    atoms: list[Atom] = []
+    for place, text in enumerate(loss_texts(doc, encounter)):
+        atoms += para(term("or" if place else "You lose", text, end=":"), width, above=mm(0.5) if place else PARA)
     return atoms
 
 
 def features(doc: Quest, catalog: Catalog, board: Board, width: int, number: int) -> list[Atom]:
     """Return the Features, and what objects have to say."""
     texts = [(_named_feature(one.name, one.team), one.text) for one in doc.features]
-    texts += [(object_name(catalog, one), one.text) for one in board.objects if one.text]
+    if not doc.encounters:  # else the list of what is on the grid says it
+        texts += [(object_name(catalog, one), one.text) for one in board.objects if one.text]
     if not texts:
         return []
     atoms = [heading("Features", width, number=number)]

@@ -123,6 +123,7 @@ class Scene:
             villains=(*self.villains, *more.villains),
             bosses=(*self.bosses, *more.bosses),
             guards=(*self.guards, *more.guards),
+            starts=(*self.starts, *more.starts),
         )
 
 
@@ -171,6 +172,7 @@ def spawned(catalog: Catalog, board: Board, spawn: Spawn) -> Scene:
         spawn.villains,
         spawn.bosses,
         spawn.guards,
+        starts=spawn.villain_starts,
     )
 
 
