@@ -1,0 +1,1 @@
+"""Anastyr: adventures on two tiles that scroll."""
