@@ -100,20 +100,6 @@ class Pieces:
             self._stops[tile_id] = getattr(getattr(entry, "blocks_movement", None), "value", None) in (True, "yes")
         return self._stops[tile_id]
 
-    def blinds(self, tile_id: str) -> bool:
-        """Tell whether a tile blocks sight."""
-        entry = self.box.catalog.entries.get("terrain", {}).get(self.terrain_id(tile_id) or "")
-        return getattr(getattr(entry, "blocks_vision", None), "value", None) in (True, "yes")
-
-    def cost(self, tile_id: str) -> int | None:
-        """Return the movement points to enter a square of a tile, where the catalog says so."""
-        entry = self.box.catalog.entries.get("terrain", {}).get(self.terrain_id(tile_id) or "")
-        for name in ("step_cost", "movement_cost"):
-            value = getattr(getattr(entry, name, None), "value", None)
-            if isinstance(value, int):
-                return value
-        return None
-
     def sort(self, object_id: str) -> str | None:
         """Return what sort of object it is in Tanares Adventures: chest, obstacle, tool, quest-item, marker."""
         entry = self.box.catalog.entries.get("object", {}).get(object_id)

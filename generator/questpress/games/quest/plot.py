@@ -7,7 +7,6 @@ nothing more is new. What an event takes away or walls up is judged by other rul
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 
 from questpress.catalog.entries_tanares_adventures_quests import Trigger
 from questpress.games.quest.boards import Stage, Thing
@@ -211,12 +210,3 @@ class Plot:
         if count is None and not words and goal.deed in COUNTED:
             return Chapter(name, (*events, *things, *targets[:1]))
         return Chapter(name, (*events, *targets[:1]), things, count or 1)
-
-    @cached_property
-    def losses(self) -> tuple[str, ...]:
-        """The names of the events that end the quest in defeat and can begin."""
-        return tuple(
-            f"event-{event.number}"
-            for _, event in self.stage.events
-            if event.ends == "loss" and event.number in self.fired
-        )
