@@ -11,11 +11,14 @@ from inked import Inked, clashes, colors, pages
 from questdocs import catalog, data, quest
 
 from questpress.catalog.quest_box import load_quest_box
+from questpress.catalog.sea_box import load_sea_box
 from questpress.errors import UsageError
 from questpress.findings import Finding
 from questpress.games.quest.document import Quest
 from questpress.games.tanares_adventures.make import make_quest
 from questpress.games.tanares_adventures.options import BANDS, QuestOptions
+from questpress.games.tanares_expeditions import make as sea
+from questpress.games.tanares_expeditions.options import QuestOptions as SeaOptions
 from questpress.press.ink import Ink
 from questpress.press.paper import PAPERS, parse_paper
 from questpress.press.recording import Log, RecordingSurface
@@ -363,3 +366,31 @@ def test_quests_of_the_builder_print_without_a_clash(number):
         for (width, height), things in pages(drawn(doc, spec(paper=paper))):
             assert not clashes(things)
             assert all(t.within(mm(6), mm(6), width - mm(6), height - mm(6)) for t in texts(things))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_voyages_of_the_builder_print_without_a_clash(number):
+    doc = sea.make_quest(f"print {number}", SeaOptions(), load_sea_box("printed"))
+    for paper in ("a4", "letter"):
+        for (width, height), things in pages(drawn(doc, spec(paper=paper))):
+            assert not clashes(things)
+            assert all(t.within(mm(6), mm(6), width - mm(6), height - mm(6)) for t in texts(things))
+
+
+def test_what_loses_a_later_encounter_is_told_on_its_own_sheet():
+    losses = [*data("tide")["lose"], {"text": "Encounter 3: The cage falls.", "trigger": "round-count", "count": 9}]
+    doc = changed("tide", lose=losses)
+    sheets = quest_pages(doc, catalog(doc.game), spec())
+    told = [
+        sheet.title
+        for sheet, (_, things) in zip(sheets, pages(drawn(doc, spec())), strict=True)
+        if "The cage falls" in words(things)
+    ]
+    assert told == ["Encounter 3"]
+
+
+def test_events_follow_their_encounter():
+    doc = changed("tide", events=[*data("tide")["events"], {**data("tide")["events"][0], "number": 2, "encounter": 3}])
+    titles = [sheet.title for sheet in quest_pages(doc, catalog(doc.game), spec())]
+    assert titles.index("Event 2") == titles.index("Encounter 3") + 1
+    assert "Event 2" not in words(pages(drawn(doc, spec()))[0][1])

@@ -40,11 +40,13 @@ def _booklet(doc: Quest, catalog: Catalog, asked: BookSpec) -> list[Sheet]:
     sheets += endgame_page.open_sheets(doc, catalog, spec)
     if spec.duplex and len(sheets) % 2:  # what is folded begins on a sheet of its own
         sheets.append(notes_sheet(doc, spec))
-    for event in doc.events:
-        sheets += event_sheets(doc, catalog, event, spec)
-        sheets += endgame_page.folded_sheets(doc, catalog, event, spec)
-    for encounter in doc.encounters[1:]:
-        sheets += encounter_sheets(doc, catalog, encounter, spec)
+    for place, number in enumerate((None, *(encounter.number for encounter in doc.encounters))):
+        if place > 1:  # each encounter is followed by its events
+            sheets += encounter_sheets(doc, catalog, doc.encounters[place - 1], spec)
+        for event in doc.events:
+            if event.encounter == number:
+                sheets += event_sheets(doc, catalog, event, spec)
+                sheets += endgame_page.folded_sheets(doc, catalog, event, spec)
     if doc.epilogue.strip():
         sheets += epilogue_sheets(doc, spec)
     return sheets

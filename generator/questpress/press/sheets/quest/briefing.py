@@ -25,7 +25,7 @@ from questpress.press.sheets.quest.frame import (
     flow,
     quest_words,
 )
-from questpress.press.sheets.quest.setup_page import in_reach, sources
+from questpress.press.sheets.quest.setup_page import in_reach, losses, sources
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, heading, para, story, term, tick
@@ -121,9 +121,7 @@ def _goal(doc: Quest, width: int) -> list[Atom]:
     atoms += gap(para(doc.objective.text, width), mm(0.8))
     if doc.extra is not None:
         atoms += para(term(f"Extra challenge: {doc.extra.name}", doc.extra.text), width)
-    for place, loss in enumerate(doc.lose):
-        atoms += para(term("or" if place else "You lose", loss.text, end=":"), width, above=mm(0.5) if place else PARA)
-    return atoms
+    return [*atoms, *losses(doc, None, width)]
 
 
 def _team(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
@@ -252,12 +250,16 @@ def _reading(doc: Quest, width: int) -> list[Atom]:
         atoms += para(
             term("Now", "Encounter 1. Each later one when the one before it has ended.", end=":"), width, above=0
         )
+    first = doc.encounters[0].number if doc.encounters else None
     for event in doc.events:
-        atoms.append(_event(event.number, trigger_words(event), event.encounter, width))
+        if event.encounter in (None, first):
+            atoms.append(_event(event.number, trigger_words(event), event.encounter, width))
+    if any(event.encounter not in (None, first) for event in doc.events):
+        atoms += para(term("Other events", "when the sheet of their encounter says so.", end=":"), width)
     if doc.epilogue.strip():
         atoms += para(term("Epilogue", "when the quest is won.", end=":"), width)
-    folded = [f"Event {event.number}" for event in doc.events]
-    folded += [f"Encounter {encounter.number}" for encounter in doc.encounters[1:]]
+    folded = ["the events"] if doc.events else []
+    folded += ["later encounters"] if doc.encounters[1:] else []
     folded += ["the epilogue"] if doc.epilogue.strip() else []
     if folded:
         words = f"Fold {listed(folded)} before anybody reads: print inside, bottom edge up to the dashed line."

@@ -38,6 +38,7 @@ from questpress.press.sheets.quest.setup_page import (
     end_of_round,
     features,
     largest_square,
+    losses,
     sources,
     trigger_row,
 )
@@ -96,11 +97,8 @@ def _ends(doc: Quest, encounter: Encounter, width: int, number: int) -> list[Ato
     for event in doc.events:
         if event.encounter == encounter.number:
             atoms.append(trigger_row(event, width, mm(1.8)))
-    if encounter is doc.encounters[0]:
-        for place, loss in enumerate(doc.lose):
-            atoms += para(
-                term("or" if place else "You lose", loss.text, end=":"), width, above=mm(0.5) if place else mm(1.8)
-            )
+    here = None if encounter is doc.encounters[0] else encounter.number
+    atoms += gap(losses(doc, here, width), mm(1.8))
     return atoms
 
 

@@ -14,7 +14,17 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom, height_of, take
 from questpress.press.aids.style import AidPen
 from questpress.press.paper import Paper
-from questpress.press.sheets.quest.frame import FOOT, MARGIN, Band, Sheet, draw_bands, draw_column, draw_foot, flow
+from questpress.press.sheets.quest.frame import (
+    BAND,
+    FOOT,
+    MARGIN,
+    Band,
+    Sheet,
+    draw_bands,
+    draw_column,
+    draw_foot,
+    flow,
+)
 from questpress.press.sheets.quest.inks import quest_inks
 from questpress.press.sheets.quest.text import FINE, HEAD, TEXT, gap, para
 from questpress.press.surface import Face, Segment, Stroke, polygon
@@ -217,6 +227,7 @@ def folded_bands(
     as in :func:`sealed`.
     """
     room = min(_room(fold.middle), _room(fold.low))
+    bands = _drawn_together(bands, _room(fold.low) if picture else 2 * room)
     tall = picture is not None and picture.height > _room(fold.middle)
     parts: list[list[Band]] = flow(bands, _room(fold.low) if picture and not tall else room, room)
     if picture is not None:
@@ -235,6 +246,13 @@ def folded_bands(
         if duplex:
             sheets.append(back_sheet(fold, name, flap))
     return sheets
+
+
+def _drawn_together(bands: Sequence[Band], room: int) -> Sequence[Band]:
+    """Return bands with half the air between their parts when so they need no other sheet."""
+    tight = [band.tight() for band in bands]
+    needs = [sum(band.height + BAND for band in some) - BAND for some in (bands, tight)]
+    return tight if needs[0] > room >= needs[1] else bands
 
 
 def _banded(

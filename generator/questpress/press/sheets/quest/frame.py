@@ -6,7 +6,7 @@ Lengths are micrometres from the page's lower left corner.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from questpress.catalog.games import TITLES
@@ -140,6 +140,11 @@ class Band:
         """Draw the columns from a left edge and a top."""
         for offset, atoms in self.columns:
             draw_column(pen, atoms, left + offset, top)
+
+    def tight(self) -> Band:
+        """Return the band with half the air between its parts."""
+        columns = [(at, [replace(atom, above=atom.above // 2) for atom in atoms]) for at, atoms in self.columns]
+        return Band(tuple(columns))
 
     def cut(self, room: int) -> tuple[Band | None, Band | None]:
         """Return what fits into a height, and the rest. Nothing fits when one column has no room for its head."""

@@ -89,8 +89,17 @@ def villain_sign(color: str) -> Sign:
 
 
 def start_sign(number: int) -> Sign:
-    """Return what draws a numbered start."""
-    return lambda pen, x, y: figures.numbered_start(pen, x + mm(2.6), y, number, SIGN)
+    """Return what draws the plate of a numbered start, without its skull."""
+
+    def draw(pen: AidPen, x: int, y: int) -> None:
+        pen.surface.rect(x, y - SIGN // 2, mm(5.2), SIGN, radius=mm(0.7), stroke=pen.box)
+        base = y - fonts.cap_height(TEXT) // 2
+        numeral = figures.NUMERALS[number - 1]
+        pen.surface.text(
+            x + mm(2.6), base, numeral, face=Face.EXTRABOLD, size=TEXT, color=pen.look.text, anchor="middle"
+        )
+
+    return draw
 
 
 def object_sign(icon: str) -> Sign:

@@ -40,6 +40,7 @@ class Placed:
         self.starts = [start for start in scene.starts if view.shows(start.at)]
         self.things = [one for one in scene.objects if one.at is not None and view.shows(one.at)]
         self.points = {villain.label: self._figure(villain) for villain in self.villains}
+        self.plate = min(view.square * 84 // 100, mm(9))
         self.icon = min(view.square * 66 // 100, mm(11))
         self.captions = {
             one.id: ellipsis(one.name, Face.BOLD, figures.PILL_SIZE, mm(26)) for one in self.things if one.name
@@ -78,6 +79,7 @@ class Placed:
             x, y = self.boss_points[boss.label]
             reach = self._radius(boss)
             self.take((x - reach, y - reach, x + reach, y + reach))
+        half = self.plate // 2
         for start in self.starts:
             x, y = self.view.middle(start.at)
             self.take((x - half, y - half, x + half, y + half))
@@ -207,9 +209,7 @@ class Placed:
         for one in self.things:
             figures.thing(pen, object_icon(one.object), *self.thing_points[one.id], self.icon)
         for start in self.starts:
-            figures.numbered_start(
-                pen, *view.middle(start.at), start.number, min(view.square * 84 // 100, mm(9)), guard=start.guard
-            )
+            figures.numbered_start(pen, *view.middle(start.at), start.number, self.plate, guard=start.guard)
         for boss in self.bosses:
             x, y = self.boss_points[boss.label]
             if boss.parts:

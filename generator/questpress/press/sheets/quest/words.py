@@ -75,6 +75,24 @@ def _tells_round(clause: str) -> bool:
     return re.search(r"\bround\b.*\bends?\b", clause) is not None
 
 
+_OF_ENCOUNTER = re.compile(r"Encounter ([1-9]): *")
+
+
+def loss_texts(doc: Quest, encounter: int | None) -> list[str]:
+    """Return in words how the quest is lost: by what is known from the start, or by what a later encounter adds.
+
+    A text that begins with ``Encounter 3:`` is about that encounter, and is not told before it.
+    """
+    first = doc.encounters[0].number if doc.encounters else None
+    texts = []
+    for loss in doc.lose:
+        found = _OF_ENCOUNTER.match(loss.text)
+        number = int(found[1]) if found else None
+        if (number in (None, first)) if encounter is None else number == encounter:
+            texts.append(loss.text[found.end() :] if found else loss.text)
+    return texts
+
+
 def sentence(text: str) -> str:
     """Return a text with a stop at its end."""
     text = text.strip()
