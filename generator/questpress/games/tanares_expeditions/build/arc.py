@@ -15,6 +15,7 @@ from questpress.games.tanares_expeditions.options import NO_BOSS
 COLORS = ("blue", "red")
 MOST_EVENTS = 9  # what the document can number
 POOL = 3  # cards of each color
+_CARRIED = frozenset({"cursed-piece"})
 _LONG = 3  # a range from which on a villain shoots rather than strikes
 
 
@@ -36,6 +37,7 @@ def choose_arc(request: Request, seed: str) -> Arc:
         plots.append(_plot(scene, own, with_boss=with_boss))
     pool, slots = _pool(request, Stream(seed, "pool"))
     return Arc(
+        seed,
         archetype,
         theme,
         tuple(act.id for act in acts),
@@ -43,7 +45,7 @@ def choose_arc(request: Request, seed: str) -> Arc:
         boss,
         pool,
         slots,
-        *_blocks(request.box, Stream(seed, "blocks")),
+        *_blocks(request.box, plots, Stream(seed, "blocks")),
     )
 
 
@@ -110,8 +112,11 @@ def _pool(request: Request, stream: Stream) -> tuple[tuple[SeaVillain, ...], tup
     return tuple(sorted(chosen, key=lambda v: v.id)), ()
 
 
-def _blocks(box: SeaBox, stream: Stream) -> tuple[Any, Any, Any]:
+def _blocks(box: SeaBox, plots: Sequence[Plot], stream: Stream) -> tuple[Any, Any, Any]:
     """Draw the general trait, and the orders in which challenges and traits of encounters are tried."""
+    carried = any(beat.what == "relic" for plot in plots for beat in plot.beats)
     general = [trait for trait in box.traits.values() if trait.scope.value == "general"]
+    # Where the scenes have something to be carried, a second crystal would be taken for it.
+    general = [trait for trait in general if not (carried and trait.id in _CARRIED)]
     others = [trait for trait in box.traits.values() if trait.scope.value == "encounter"]
     return stream.pick(general), tuple(stream.shuffled(list(box.challenges.values()))), tuple(stream.shuffled(others))

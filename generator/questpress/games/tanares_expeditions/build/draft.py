@@ -66,6 +66,7 @@ class Plot:
 class Arc:
     """A whole quest before any grid is drawn. ``acts`` are the names of the acts, as the words know them."""
 
+    seed: str
     archetype: VoyageEntry
     theme: SeaThemeEntry
     acts: tuple[str, ...]

@@ -53,7 +53,7 @@ def place_foes(enc: Encounter, stream: Stream) -> None:
     for number in range(draws):
         guard = number >= draws - guards
         enc.villains.append((_start(enc, stream, rooms, guard=guard), guard))
-    if draws > FEWEST and _all_strike(enc):
+    if _all_strike(enc):
         raise DeadEnd("TE-Q25", "all villains could strike in the first round")
 
 
@@ -99,9 +99,10 @@ def _all_strike(enc: Encounter) -> bool:
         return False
     points = min(villain.movement for villain in enc.arc.pool)
     reach = min(villain.range for villain in enc.arc.pool)
-    steps = cells.steps(cells.bits(enc.starts), enc.opened)
+    floor = cells.board & ~enc.walls
+    steps = cells.steps(cells.within(cells.bits(enc.starts), reach), floor)
     awake = [at for at, guard in enc.villains if not guard]
-    return len(awake) > FEWEST and all(steps.get(cells.index(at), 20) <= points + reach for at in awake)
+    return len(awake) > FEWEST and all(steps.get(cells.index(at), points + 1) <= points for at in awake)
 
 
 def _boss(enc: Encounter, stream: Stream, room: int) -> Square:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,7 +27,8 @@ def tell(
     """Return the document's data."""
     words = Words(quest_words(GAME), seed, f"words/{arc.archetype.id}/{arc.theme.id}")
     name_all(arc, words)
-    tellers = [Teller(enc, words) for enc in encounters]
+    counted: Counter[tuple[str, ...]] = Counter()
+    tellers = [Teller(enc, words, counted) for enc in encounters]
     kept = request.kept
     drawn = {teller.enc.number: teller.encounter() for teller in tellers}
     events = [event for teller in tellers for event in teller.events()]

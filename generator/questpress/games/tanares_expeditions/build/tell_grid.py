@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from questpress.catalog.entries_quests import Aim
 from questpress.catalog.entries_tanares_expeditions import ChallengeEntry, TraitEntry
+from questpress.chance.stream import Stream
 from questpress.games.quest.build.words import Words, listed
 from questpress.games.quest.document import Board
 from questpress.games.tanares_expeditions.build.draft import BOSS, Encounter, Happening, Patch, Shut, Thing
@@ -33,11 +35,12 @@ def _bare(text: str | None) -> str:
 
 
 class Teller:
-    """Tells one encounter with the words of its quest."""
+    """Tells one encounter with the words of its quest. ``told``: how often each list was drawn from in the quest."""
 
-    def __init__(self, enc: Encounter, words: Words) -> None:
+    def __init__(self, enc: Encounter, words: Words, told: Counter[tuple[str, ...]]) -> None:
         self.enc = enc
         self.words = words
+        self.told = told
         self.path = ("scenes", enc.plot.scene.id)
         self.numbers = {event.twist.id: event.number for event in enc.events}
 
@@ -207,7 +210,6 @@ class Teller:
         slots = self._slots(
             amount=twist.amount or 1, door=f"{door.color} door" if door else "door", count=twist.count or 1
         )
-        name = f"event-{event.number}"
         rules = [words.fill(text, **slots) for text in words.get("events", key, "rules") or ()]
         if event.comes:
             rules.insert(0, words.get("events", "comers"))
@@ -216,13 +218,13 @@ class Teller:
         goal = next((aim for aim in enc.plot.goals[1:] if twist.id in aim.after), None)
         out: dict[str, Any] = {
             "number": event.number,
-            "name": words.say(f"{name}-name", "events", key, "names", **slots),
+            "name": self._next("events", key, "names", **slots),
             "color": EVENT_COLORS[(event.number - 1) % len(EVENT_COLORS)],
             "trigger": twist.trigger.value,
             "of": list(event.of),
             "trigger_text": self._when(event),
             "at_once": twist.at_once,
-            "story": words.say(f"{name}-story", "events", key, "stories", **slots),
+            "story": self._next("events", key, "stories", **slots),
             "rules": rules,
             "spawn": self._spawn(event),
             "opens": list(event.opens),
@@ -233,6 +235,13 @@ class Teller:
         if twist.count is not None:
             out["count"] = twist.count
         return out
+
+    def _next(self, *path: str, **slots: object) -> str:
+        """Return a text of a list that the quest has not had yet, as long as there is one."""
+        texts = self.words.get(*path)
+        order = Stream(self.enc.arc.seed, f"words/{'/'.join(path)}").shuffled(texts)
+        self.told[path] += 1
+        return self.words.fill(order[(self.told[path] - 1) % len(order)], **slots)
 
     def _spawn(self, event: Happening) -> dict[str, Any]:
         out: dict[str, Any] = {
