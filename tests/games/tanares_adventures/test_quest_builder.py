@@ -14,11 +14,14 @@ import pytest
 from questpress.catalog.quest_box import load_quest_box
 from questpress.errors import UsageError
 from questpress.findings import Severity
+from questpress.games.quest.build.journey import journey
 from questpress.games.quest.check import check_quest
 from questpress.games.quest.document import Quest
+from questpress.games.tanares_adventures.build.mission import LONGEST, SHORTEST
 from questpress.games.tanares_adventures.builder import build_quest
 from questpress.games.tanares_adventures.options import BANDS, QuestOptions
-from questpress.games.tanares_adventures.stages import STAGES
+from questpress.games.tanares_adventures.request import make_request
+from questpress.games.tanares_adventures.stages import STAGES, run_stages
 from questpress.grid.square import Square, distance
 
 BOX = load_quest_box()
@@ -181,6 +184,33 @@ def test_stages_have_names_of_their_own() -> None:
 def test_improper_wishes_are_told(options: QuestOptions, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         build_quest("1", options, BOX)
+
+
+def test_clocks_leave_time_for_the_way_of_the_quest() -> None:
+    """Steps from the start to the last thing and back at the pace of a villain, and some rounds for fights."""
+    for archetype in ("beacons", "chain-of-keys", "escape", "four-winches", "sabotage"):
+        clocks = set()
+        for seed in range(SEEDS):
+            doc = quest(archetype, seed)
+            (clock,) = [loss.count for loss in doc.lose if loss.trigger == "round-count"]
+            assert clock is not None
+            assert 9 <= clock <= 15
+            clocks.add(clock)
+            if doc.objective.rounds is not None:
+                assert doc.objective.rounds == clock - 1
+                assert f"round {clock - 1} ends" in doc.objective.text
+        assert len(clocks) > 1
+
+
+def test_journeys_are_an_evening_long() -> None:
+    for name, entry in ARCHETYPES.items():
+        for seed in range(4):
+            draft, _, _ = run_stages(str(seed), make_request(QuestOptions(archetype=name), BOX), 0, 60)
+            assert draft is not None
+            steps = journey(draft.mission, draft.staging)
+            assert steps <= LONGEST + 4, name
+            if entry.sort.value != "endgame" and name not in ("hold-out", "slay"):
+                assert steps >= SHORTEST - 4, name
 
 
 GOLDENS = {

@@ -9,6 +9,7 @@ packer, ``DEFAULTS`` has the values that need not be packed; ``games/<game>/buil
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib import import_module
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 from questpress.chance import sharecode
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
-from questpress.games.quest.document import Quest, canonical_json
+from questpress.games.quest.document import Quest
 
 # Boardquest's maps are kind 1. Numbers are for ever.
 KINDS = {"tanares-adventures": 2, "tanares-expeditions": 3}
@@ -42,11 +43,6 @@ class Blocked(NamedTuple):
 
     reason: str
     fix: str
-
-
-def is_quest_kind(text: str) -> bool:
-    """Tell whether a share code stands for a quest. Raises UsageError for one that cannot be read."""
-    return sharecode.decode(text).kind in KINDS.values()
 
 
 def recipe_code(recipe: QuestRecipe) -> str:
@@ -115,9 +111,13 @@ def blocked(recipe: QuestRecipe, fingerprint: int) -> Blocked | None:
 
 
 def with_file_code(doc: Quest) -> Quest:
-    """Return a document under the code that names it by its content: ``QPF-`` and 16 characters."""
-    data = {**doc.to_data(), "code": ""}
-    digest = blake2b(canonical_json(data).encode("utf-8"), digest_size=10, person=b"questpress-file").digest()
+    """Return a document under the code that names it by its content: ``QPF-`` and 16 characters.
+
+    The field ``code`` itself does not count; the hash is that of all documents (docs/share-codes.md).
+    """
+    body = {key: value for key, value in doc.to_data().items() if key != "code"}
+    text = json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    digest = blake2b(text.encode("utf-8"), digest_size=10, person=b"questpress-doc").digest()
     return doc.model_copy(update={"code": sharecode.grouped(FILE_PREFIX, sharecode.base32(digest))})
 
 

@@ -20,6 +20,8 @@ TRIES = 24
 PLACELESS = frozenset({"villains", "time"})
 # Fewest squares of the room in which heroes begin, and of one that something huge can enter.
 _SMALL_START, _OPEN_START = 10, 40
+# Squares of a room in which something huge can fight.
+_HALL = 90
 # Most squares of what a lock shuts off, unless a Boss is there.
 _LARGEST_LOCKED = 90
 
@@ -96,7 +98,7 @@ def _try(mission: Mission, plan: Plan, stream: Stream, given: Given | None) -> S
     for lock in mission.locks:
         if not _shut(mission, staging, lock, stream, given):
             return None
-    staging.far = _distances(staging, start)
+    staging.far = distances(staging, start)
     for beat in mission.placed():
         if not _place(mission, staging, beat, stream):
             return None
@@ -179,7 +181,7 @@ def floor_of(staging: Staging, opened: Sequence[str]) -> int:
     return floor
 
 
-def _distances(staging: Staging, start: int) -> dict[int, int]:
+def distances(staging: Staging, start: int) -> dict[int, int]:
     """Return how many steps each room is from the middle of one, all locks open."""
     cells, rooms = staging.plan.cells, staging.plan.rooms
     floor = floor_of(staging, tuple(staging.doors))
@@ -217,6 +219,8 @@ def _place(mission: Mission, staging: Staging, beat: Beat, stream: Stream) -> bo
                 score += 80 - abs(far - 55)
             else:
                 score += far
+            if beat.what == "boss" and mission.start == "open":
+                score += 500 * (plan.rooms[n].bit_count() >= _HALL)
             # What has to be brought here lies far away.
             score += sum(3 * _apart(staging, n, other) for other in brought)
             if beat.where == "apart" and (used or chosen):

@@ -11,14 +11,19 @@ from questpress.games.quest.build.words import Words
 from questpress.games.tanares_adventures.build.calling import names_in, shown, things_at_start
 from questpress.games.tanares_adventures.build.draft import Draft
 
+_CLOCK = "round-count"
+# Of the rounds that are reckoned for fights a Team in a hurry can spare so many.
+_HURRY = 2
+
 
 def goal_part(draft: Draft, words: Words, aim: Aim, key: str) -> dict[str, Any]:
     """Return a goal; ``key``: ``goal`` for the one at the start, ``next_goal`` for the one that an event sets."""
     texts = words.get("missions", draft.archetype.id, key)
     numbers = {event.twist.id: event.number for event in draft.events}
     of = names_in(draft, aim.of)
-    last = next((fail.count for fail in draft.archetype.fails.value or () if fail.trigger == "round-count"), None)
-    slots = {"of": shown(draft, words, of), "amount": aim.amount or 1, "rounds": aim.rounds or 1, "count": last or 1}
+    last = next((_count(draft, fail) for fail in draft.archetype.fails.value or () if fail.trigger == _CLOCK), None)
+    rounds = aim.rounds if last is None or aim.rounds is None else last - 1
+    slots = {"of": shown(draft, words, of), "amount": aim.amount or 1, "rounds": rounds or 1, "count": last or 1}
     out: dict[str, Any] = {
         "name": words.fill(texts["name"], **slots),
         "text": words.fill(texts["text"], **slots),
@@ -29,9 +34,16 @@ def goal_part(draft: Draft, words: Words, aim: Aim, key: str) -> dict[str, Any]:
     }
     if aim.amount is not None:
         out["amount"] = aim.amount
-    if aim.rounds is not None:
-        out["rounds"] = aim.rounds
+    if rounds is not None:
+        out["rounds"] = rounds
     return out
+
+
+def _count(draft: Draft, fail: Fail) -> int | None:
+    """Return the number in a way to lose; a clock gives at least as long as the way of this quest takes."""
+    if fail.trigger != _CLOCK or fail.count is None:
+        return fail.count
+    return max(fail.count, draft.rounds + 1)
 
 
 def losses(draft: Draft, words: Words) -> list[dict[str, Any]]:
@@ -48,12 +60,12 @@ def _loss(draft: Draft, words: Words, fail: Fail) -> dict[str, Any]:
     text = words.get("missions", draft.archetype.id, "fails", fail.id)
     of = names_in(draft, fail.of)
     out: dict[str, Any] = {
-        "text": words.fill(text, count=fail.count or 1, of=shown(draft, words, of)),
+        "text": words.fill(text, count=_count(draft, fail) or 1, of=shown(draft, words, of)),
         "trigger": fail.trigger.value,
         "of": of,
     }
     if fail.count is not None:
-        out["count"] = fail.count
+        out["count"] = _count(draft, fail)
     return out
 
 
@@ -78,6 +90,9 @@ def _can_try(draft: Draft, entry: ObjectiveEntry) -> bool:
     if entry.deed.value == "spare" and not draft.groups:
         return False
     if entry.deed.value == "hold" and not draft.chests:
+        return False
+    # Hurry is a challenge, but not where the way alone takes as long.
+    if entry.rounds.value is not None and draft.rounds - _HURRY > entry.rounds.value:
         return False
     return bool(_extra_of(draft, entry))
 

@@ -144,6 +144,7 @@ class Draft:
     # plan
     staging: Staging = None  # type: ignore[assignment]
     table: Table = None  # type: ignore[assignment]
+    rounds: int = 0
     # doors, walls
     doors: list[Shut] = field(default_factory=list)
     tile_ids: dict[int, str] = field(default_factory=dict)

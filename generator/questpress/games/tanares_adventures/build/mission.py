@@ -5,13 +5,18 @@ from __future__ import annotations
 from questpress.catalog.entries_quests import Twist
 from questpress.chance.stream import Stream
 from questpress.games.quest.build.families import FAMILIES, draw_plan
-from questpress.games.quest.build.staging import Given, Mission, stage_mission
+from questpress.games.quest.build.journey import journey
+from questpress.games.quest.build.staging import Given, Mission, Staging, stage_mission
 from questpress.games.quest.build.table import Table, keep_lanes
 from questpress.games.tanares_adventures.build.draft import DeadEnd, Draft
 from questpress.games.tanares_adventures.build.kept import kept_table
 
 # So many plans are drawn, each of a family that suits, before the mission is drawn anew.
-PLANS = 8
+PLANS = 12
+# Steps from the start to the end of a mission, fights aside: more is an evening of walking, less no adventure.
+SHORTEST, LONGEST = 15, 42
+# Rounds that a Team spends on fights rather than on its way.
+FIGHTING = 4
 # The family for a box whose Wall tiles nobody has measured.
 WITHOUT_WALLS = "palisade"
 
@@ -35,6 +40,11 @@ def _happens(later: str | None, twists: list[Twist]) -> bool:
     return later is None or any(twist.id == later for twist in twists)
 
 
+def _rounds(draft: Draft) -> int:
+    """Return the rounds that the mission's way and its fights take, at a villain's pace (that of heroes is not printed)."""
+    return -(-journey(draft.mission, draft.staging) // draft.request.box.numbers["villain-move"]) + FIGHTING
+
+
 def choose_plan(draft: Draft, stream: Stream) -> None:
     """Draw a floor plan that suits mission and theme, and lay the mission out on it."""
     board = draft.request.kept.board
@@ -47,21 +57,33 @@ def choose_plan(draft: Draft, stream: Stream) -> None:
         if staging is None:
             raise DeadEnd("TA-Q20", "the kept ground has no room for the mission")
         draft.staging = staging
+        draft.rounds = _rounds(draft)
         return
     suits = [name for name in draft.archetype.plans.value or () if name in FAMILIES]
     if not any(tile.terrain == "wall" for tile in draft.request.box.tiles):
         suits = [WITHOUT_WALLS]
     liked = set(draft.theme.plans.value or ())
     weights = [3 if name in liked else 2 for name in suits]
+    best: tuple[int, Staging] | None = None
     for _ in range(PLANS):
         family = suits[stream.weighted(weights)]
         plan = draw_plan(draft.cells, family, stream)
         if plan is None:
             continue
         staging = stage_mission(draft.mission, plan, stream)
-        if staging is not None:
-            draft.staging = staging
-            draft.table = Table(draft.cells, draft.stock())
-            keep_lanes(draft.table, plan)
-            return
-    raise DeadEnd("TA-Q20", "no plan has room for the mission")
+        if staging is None:
+            continue
+        steps = journey(draft.mission, staging)
+        over = max(0, steps - LONGEST) + (max(0, SHORTEST - steps) if steps else 0)
+        if draft.mission.start == "open":
+            over = 0  # where something huge walks, nobody walks far
+        if best is None or over < best[0]:
+            best = over, staging
+        if over == 0:
+            break
+    if best is None:
+        raise DeadEnd("TA-Q20", "no plan has room for the mission")
+    draft.staging = best[1]
+    draft.rounds = _rounds(draft)
+    draft.table = Table(draft.cells, draft.stock())
+    keep_lanes(draft.table, draft.staging.plan)

@@ -41,7 +41,7 @@ def features(draft: Draft, words: Words) -> list[dict[str, Any]]:
         out.append(_feature(draft, entry))
     for master in draft.masters:
         if master.colossus is not None and not comes_later(draft, master):
-            out += _parts(draft, master)
+            out += _parts(draft, words, master)
     return out
 
 
@@ -64,9 +64,10 @@ def _feature(draft: Draft, entry: FeatureEntry) -> dict[str, Any]:
     return out
 
 
-def _parts(draft: Draft, master: Master) -> list[dict[str, Any]]:
+def _parts(draft: Draft, words: Words, master: Master) -> list[dict[str, Any]]:
     assert master.colossus is not None
-    out = []
+    huge = words.fill(words.get("losses", "huge"), hp=draft.request.box.numbers["body-part-hp"])
+    out = [{"name": words.fill("{boss}"), "text": huge, "of": [master.label]}]
     for part in master.colossus.parts.value or ():
         attack = f"{part.attack}: range {part.range}, {part.damage} DMG, miss {part.miss}."
         text = f"{attack} {part.effect} Maimed: {part.reward}"
