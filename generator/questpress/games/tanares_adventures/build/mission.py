@@ -41,7 +41,7 @@ def _happens(later: str | None, twists: list[Twist]) -> bool:
 
 
 def _rounds(draft: Draft) -> int:
-    """Return the rounds that the mission's way and its fights take, at a villain's pace (that of heroes is not printed)."""
+    """Return the rounds that way and fights take, at the pace of a villain: that of heroes is not printed."""
     return -(-journey(draft.mission, draft.staging) // draft.request.box.numbers["villain-move"]) + FIGHTING
 
 
