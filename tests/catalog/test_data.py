@@ -19,6 +19,7 @@ from questpress.catalog.entries_boardquest import (
     SetupEntry,
     TerrainEntry,
 )
+from questpress.catalog.entries_boardquest_campaigns import PartyEntry, PlotEntry
 from questpress.catalog.entries_boardquest_cards import HelperEntry
 from questpress.catalog.entries_boardquest_play import NumberEntry, StepEntry, SymbolEntry, TermEntry
 from questpress.catalog.entries_common import NeedEntry, RulingEntry
@@ -126,14 +127,15 @@ def test_files_are_sorted_by_id_and_hold_each_id_once(sub: str) -> None:
 
 
 def test_every_kind_has_its_file_and_nothing_else_lies_there() -> None:
-    # The rulebook knows no measure of fairness: its weights are ours alone.
+    # The rulebook knows no measure of fairness and has no campaign: weights, plots and parties are ours alone.
     assert {name for name, _ in shipped("boardquest")} == {
-        model.file for model in kinds_of("boardquest") if model is not FairWeightEntry
+        model.file for model in kinds_of("boardquest") if model not in (FairWeightEntry, PartyEntry, PlotEntry)
     }
     assert {name for name, _ in shipped("boardquest", "open")} == {
         "abilities.yaml", "fair-weights.yaml", "helpers.yaml", "hero-levels.yaml", "heroes.yaml", "items.yaml",
         "map-pieces.yaml",
-        "monsters.yaml", "pack.yaml", "skills.yaml", "status-effects.yaml", "unit-levels.yaml", "units.yaml",
+        "monsters.yaml", "pack.yaml", "parties.yaml", "plots.yaml", "skills.yaml",
+        "status-effects.yaml", "unit-levels.yaml", "units.yaml",
     }  # fmt: skip
 
 
@@ -156,8 +158,9 @@ def test_counts_of_entries() -> None:
         "ability": (16, 16), "action": (16, 16), "component": (20, 20), "fair-weight": (0, 17), "faction": (4, 4),
         "focus-rule": (6, 6),
         "game-rule": (113, 113), "helper": (6, 6), "hero": (4, 4), "hero-level": (12, 16), "item": (6, 58),
-        "map-piece": (16, 16), "mod": (13, 13), "monster": (6, 20), "need": (21, 21), "number": (36, 36),
-        "rarity": (3, 3), "roll": (11, 11), "ruling": (77, 77), "setup": (15, 15), "skill": (11, 48),
+        "map-piece": (16, 16), "mod": (13, 13), "monster": (6, 20), "need": (21, 21), "number": (42, 42),
+
+        "party": (0, 3), "plot": (0, 13), "rarity": (3, 3), "roll": (11, 11), "ruling": (85, 85), "setup": (15, 15), "skill": (11, 48),
         "status-effect": (12, 12), "step": (29, 29), "symbol": (45, 45), "term": (11, 11), "terrain": (4, 4),
         "unit": (6, 12), "unit-level": (18, 36),
     }  # fmt: skip

@@ -35,7 +35,7 @@ def _modules(*names: str) -> tuple[str, ...]:
 # The games, in the order in which they are listed. Each has modules of kinds, imported when one of their kinds is asked
 # for. Where two have a kind of the same word, the later one's goes.
 GAMES = {
-    "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play"),
+    "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play", "boardquest_campaigns"),
     "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests", "quests"),
     "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards", "voyages"),
     "anastyr": _modules("anastyr", "anastyr_cards"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from questpress.catalog.boardquest import TargetPreference, Terrain
 from questpress.games.boardquest.scenario.automa import Choice, Fighter, State, enemy_turn
 from questpress.games.boardquest.scenario.document import FocusName
 from questpress.games.boardquest.scenario.field import Side, Walker
-from questpress.grid.hex import ORIGIN, Hex, disk
+from questpress.grid.hex import ORIGIN, Hex, disk, distance
 
 PLAIN = dict.fromkeys(disk(ORIGIN, 4), Terrain.PLAIN)
 
@@ -77,7 +78,24 @@ def test_whoever_is_attacked_meanwhile_the_objective_stays_the_same() -> None:
 
 def test_it_stops_as_soon_as_the_objective_is_in_range() -> None:
     found = enemy_turn(state(enemy(-2, 0, "attack-closest-enemy", reach=3, move=2), fighter("prey", 2, 0)), "foe")
-    assert found.choices == (Choice(way=(Hex(-1, 0),), attacks="prey"),)
+    assert found.choices == (Choice(way=(Hex(-1, 0),)),)
+
+
+def test_a_turn_is_a_move_or_an_attack_and_both_only_for_who_charges() -> None:
+    prey = fighter("prey", 2, 0)
+    rider = enemy(-2, 0, "attack-closest-enemy", move=3)
+    assert enemy_turn(state(rider, prey), "foe").choices == (Choice(way=(Hex(-1, 0), ORIGIN, Hex(1, 0))),)
+    charging = replace(rider, charges=True)
+    found = enemy_turn(state(charging, prey), "foe").choices
+    assert found == (Choice(way=(Hex(-1, 0), ORIGIN, Hex(1, 0)), attacks="prey"),)
+
+
+def test_whoever_is_barred_by_others_closes_in_as_far_as_the_ground_allows() -> None:
+    strip = {Hex(q, 0): Terrain.PLAIN for q in range(-3, 4)}
+    prey, friend = fighter("prey", 3, 0), fighter("friend", 2, 0, side="enemies")
+    found = enemy_turn(state(enemy(-3, 0, "attack-closest-enemy"), friend, prey, terrain=strip), "foe")
+    assert found.choices == (Choice(way=(Hex(-2, 0), Hex(-1, 0))),)
+    assert any("bar every way" in reason for reason in found.reasons)
 
 
 def test_without_a_way_it_stays_and_attacks_whom_it_can() -> None:
@@ -171,7 +189,9 @@ def test_a_guard_stays_beside_its_ally_and_goes_for_the_closest_intruder() -> No
     assert calm.choices == (Choice(way=(Hex(0, 0), Hex(1, 0))),)
     intruders = (fighter("x", 4, 0), fighter("y", 2, -2))
     alarmed = enemy_turn(state(enemy(1, 0, "guard-ally", "ally"), ally, *intruders), "foe")
-    assert {choice.attacks for choice in alarmed.choices} == {"y"}
+    assert {distance(choice.way[-1], Hex(2, -2)) for choice in alarmed.choices} == {1}
+    struck = enemy_turn(state(enemy(2, -1, "guard-ally", "ally"), ally, *intruders), "foe")
+    assert struck.choices == (Choice(attacks="y"),)
 
 
 def test_shots_go_straight_and_forts_figures_forests_and_holes_bar_them() -> None:

@@ -1,9 +1,10 @@
 """The automa: what an enemy does in its turn, as a function from a state to all legal choices with their reasons.
 
 Rulebook, Automa: Attack Preference, Movement and Focus Rules. Where a roll of the dice decides, all outcomes are
-choices. Readings where the text is open: "closest" between characters counts tiles, whatever lies between; of the tiles
-that a move can end on, those get closest from which the fewest further turns are needed; who already has the objective
-in range does not move; who can move no closer attacks whomever it has in range.
+choices. Readings where the text is open stand in the catalog (rulings ``automa-closest``, ``automa-closer``,
+``automa-one-maneuver``, ``automa-barred-way``): "closest" counts tiles, whatever lies between; of the tiles that a move
+can end on, those get closest from which the fewest further turns are needed; a turn is a move or an attack, both only
+with the ability Charge; whoever cannot get to the objective past others closes in as far as the ground allows.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ class Fighter:
     """A character in play. ``hp``: what is left; ``stats``: printed figures by name (ATK, DFS, DMG, HP, MVM).
 
     ``home``: the tile that it defends. ``rule`` and ``target`` are those of an enemy; a player's character has none.
+    ``charges``: it may attack after a move.
     """
 
     id: str
@@ -36,6 +38,7 @@ class Fighter:
     home: Hex = ORIGIN
     rule: FocusName | None = None
     target: str | None = None
+    charges: bool = False
 
     @property
     def side(self) -> Side:
@@ -100,7 +103,7 @@ def enemy_turn(state: State, who: str) -> EnemyTurn:
 
 class _Turn:
     def __init__(self, state: State, who: Fighter) -> None:
-        self.state, self.who, self.field = state, who, state.field()
+        self.state, self.who, self.field = state, who, state.field().without(who.at)
         self.foes = state.foes(who)
         self.reasons: list[str] = []
         self.rule: FocusName = who.rule or "attack-closest-enemy"
@@ -235,6 +238,11 @@ class _Turn:
             return [Choice()]
         ways = self.field.walk(who.at, who.walker)
         turns = self.field.turns_to(goals, who.at, who.walker)
+        if who.at not in turns:
+            # Nobody gets there while all stand as they stand; the ground alone says then what is closer.
+            ground = self.field.empty()
+            turns = ground.turns_to(ground.firing(objective, who.at, who.walker) | goals, who.at, who.walker)
+            self.say("Others bar every way to it: it closes in as far as it can.")
         best = min((turns.get(cell, FAR) for cell in ways), default=FAR)
         if best >= turns.get(who.at, FAR):
             self.say("No way brings it closer: it does not move.")
@@ -255,10 +263,13 @@ class _Turn:
         return [Choice(way=ways[cell]) for cell in second]
 
     def then_strike(self, moves: Sequence[Choice], prey: Sequence[Fighter]) -> list[Choice]:
-        """Return the moves, each with the attacks that it allows; who cannot move attacks anybody in range."""
+        """Return the moves; who cannot move attacks anybody in range, and who charges attacks after the move."""
         found: list[Choice] = []
         for move in moves:
-            found += self.strike(move, prey if move.way else self.foes)
+            if not move.way:
+                found += self.strike(move, self.foes)
+            else:
+                found += self.strike(move, prey) if self.who.charges else [move]
         return found
 
     def strike(self, move: Choice, prey: Sequence[Fighter]) -> list[Choice]:
@@ -269,8 +280,7 @@ class _Turn:
         return [replace(move, attacks=foe.id) for foe in self.preferred(here)]
 
     def in_range(self, foes: Sequence[Fighter], cell: Hex) -> list[Fighter]:
-        field = self.field if cell == self.who.at else self.state.with_fighter(replace(self.who, at=cell)).field()
-        return [foe for foe in foes if field.hits(cell, foe.at, self.who.walker)]
+        return [foe for foe in foes if self.field.hits(cell, foe.at, self.who.walker)]
 
     def nearest(self, foes: Sequence[Fighter], cell: Hex) -> list[Fighter]:
         least = min(distance(cell, foe.at) for foe in foes)

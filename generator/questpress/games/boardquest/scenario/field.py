@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Literal
 
 from questpress.catalog.boardquest import Terrain
@@ -80,25 +81,41 @@ class Field:
 
         Everybody else stays where they stand; the tile ``start``, on which the character stands now, is free to it.
         """
-        turns = dict.fromkeys(sorted(goal for goal in goals if goal == start or goal not in self.standing), 0)
-        # From the goals backwards, turn by turn: a turn from a tile leads to every tile where its walk can end.
-        waiting = {cell for cell in self.terrain if cell == start or cell not in self.standing} - set(turns)
-        ends = {cell: self._without(start).walk(cell, who) for cell in sorted(waiting)}
+        ground = self.without(start)
+        turns = dict.fromkeys(sorted(goal for goal in goals if goal not in ground.standing), 0)
+        # From the goals backwards, turn by turn: whoever stands on a tile of the wave gets to its end in one turn.
+        ends = list(turns)
         number = 0
-        while waiting:
-            reached = {cell for cell in waiting if any(turns.get(end) == number for end in ends[cell])}
-            if not reached:
-                break
+        while ends:
             number += 1
-            turns |= dict.fromkeys(sorted(reached), number)
-            waiting -= reached
+            found: list[Hex] = []
+            seen, wave = set(ends), ends
+            for step in range(who.move):
+                following: list[Hex] = []
+                for cell in wave:
+                    if step and (not ground.passable(cell, who) or ground.stops(cell, who)):
+                        continue
+                    for other in self.near(cell):
+                        if other not in seen:
+                            seen.add(other)
+                            following.append(other)
+                            if other not in turns and other not in ground.standing:
+                                turns[other] = number
+                                found.append(other)
+                wave = following
+            ends = found
         return turns
 
-    def _without(self, start: Hex) -> Field:
-        if start not in self.standing:
+    def without(self, *starts: Hex) -> Field:
+        """Return the field as if nobody stood on some tiles."""
+        if not any(start in self.standing for start in starts):
             return self
-        standing = {cell: side for cell, side in self.standing.items() if cell != start}
+        standing = {cell: side for cell, side in self.standing.items() if cell not in starts}
         return Field(self.terrain, self.forts, standing, self._near)
+
+    def empty(self) -> Field:
+        """Return the field as if nobody stood on it at all."""
+        return Field(self.terrain, self.forts, {}, self._near)
 
     def hits(self, start: Hex, target: Hex, who: Walker) -> bool:
         """Tell whether a character on one tile may attack whoever is on another."""
@@ -123,10 +140,11 @@ class Field:
 
     def firing(self, target: Hex, start: Hex, who: Walker) -> set[Hex]:
         """Return the tiles from which a character, who stands on ``start`` now, could attack a tile."""
-        ground = self._without(start)
-        free = (cell for cell in self.terrain if cell == start or cell not in self.standing)
-        return {cell for cell in free if ground.hits(cell, target, who)}
+        ground = self.without(start)
+        lines = (Hex(target.q - q, target.r - r) for far in range(1, max(1, who.reach) + 1) for q, r in _straight(far))
+        return {c for c in lines if c in self.terrain and c not in ground.standing and ground.hits(c, target, who)}
 
 
+@cache
 def _straight(far: int) -> tuple[tuple[int, int], ...]:
     return tuple((q * far, r * far) for q, r in ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)))
