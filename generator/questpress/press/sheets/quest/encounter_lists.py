@@ -8,7 +8,7 @@ from questpress.catalog.entries_tanares_expeditions import ObjectEntry, SetupEnt
 from questpress.catalog.entries_tanares_expeditions_cards import ComradeEntry, VillainEntry
 from questpress.catalog.entries_voyages import SeaLoadoutEntry
 from questpress.catalog.load import Catalog
-from questpress.games.quest.document import Encounter, Quest
+from questpress.games.quest.document import Board, Encounter, Quest
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
@@ -106,7 +106,7 @@ def comrade_rows(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
 def on_the_grid(
     doc: Quest, catalog: Catalog, encounter: Encounter, shown: Scene, width: int, number: int
 ) -> list[Atom]:
-    """Return what lies on the grid of an encounter: terrain with its rule, things with their use."""
+    """Return the ground of the grid of an encounter: terrains with their rules, doors with their state."""
     board = encounter.board
     atoms = [heading("The grid", width, number=number, note=f"{board.cols} × {board.rows} squares")]
     rules: dict[tuple[str, str], list[Laid]] = {}
@@ -122,12 +122,22 @@ def on_the_grid(
     for (name, rule), tiles in sorted(rules.items(), key=lambda item: (item[0][0] != "", item[1][0].kind.name)):
         sign = thumb(tiles[0]._replace(width=min(tiles[0].width, 2), height=1))
         atoms.append(signed(sign, name or listed(sorted(tile.kind.name for tile in tiles)), rule, width))
-    things = {(one.object, one.name, one.text): one for one in reversed(board.objects)}
-    for one in reversed(things.values()):
+    return atoms
+
+
+def things_on_it(catalog: Catalog, board: Board, width: int) -> list[Atom]:
+    """Return the things on a grid with their use; what is used alike is one line."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for one in board.objects:
         entry = catalog.get(f"{catalog.game}/object/{one.object}")
         use = one.text or ((entry.use.value or "") if isinstance(entry, ObjectEntry) else "")
-        atoms.append(signed(_icon(object_icon(one.object)), object_name(catalog, one), use, width))
-    return atoms
+        names = alike.setdefault((object_icon(one.object), use), [])
+        if object_name(catalog, one) not in names:
+            names.append(object_name(catalog, one))
+    if not alike:
+        return []
+    rows = [signed(_icon(icon), listed(names), use, width) for (icon, use), names in alike.items()]
+    return [heading("Things on it", width), *rows]
 
 
 def terrain_rule(catalog: Catalog, terrain: str) -> str:

@@ -14,6 +14,7 @@ from questpress.press.sheets.quest.encounter_lists import (
     challenge_and_traits,
     on_the_grid,
     sea_loadout,
+    things_on_it,
     villains_to_draw,
 )
 from questpress.press.sheets.quest.event_page import trigger_panel
@@ -82,13 +83,28 @@ def _bands(doc: Quest, catalog: Catalog, encounter: Encounter, shown: Scene, wid
     middle += gap(_ends(doc, encounter, third, next_number), mm(4))
     if first:
         right += gap(features(doc, catalog, encounter.board, third, next_number + 1), mm(4))
-    if doc.end_of_round:
-        shortest = min((left, middle, right), key=height_of)
-        shortest += end_of_round(doc, third)
+    _spread([left, middle, right], things_on_it(catalog, encounter.board, third))
+    _spread([left, middle, right], end_of_round(doc, third) if doc.end_of_round else [])
     bands.append(Band(((0, left), (step, middle), (2 * step, right))))
     for boss in encounter.board.bosses:
         bands.append(Band(((0, boss_atoms(catalog, boss, half)),)))
     return bands
+
+
+def _spread(columns: list[list[Atom]], more: list[Atom]) -> None:
+    """Put a list under the shortest column, or, where that would stand out, on two columns, its head over both."""
+    head, *rows = gap(more, mm(4)) if more else [None]
+    if head is None:
+        return
+    shortest, second, tallest = sorted(columns, key=height_of)
+    if height_of([*shortest, head, *rows]) <= max(height_of(tallest), height_of(second) + mm(12)) or len(rows) < 2:
+        shortest += [head, *rows]
+        return
+    half = min(
+        range(1, len(rows)), key=lambda at: max(height_of([*shortest, *rows[:at]]), height_of([*second, *rows[at:]]))
+    )
+    shortest += [head, *rows[:half]]
+    second += [head, *rows[half:]]
 
 
 def _ends(doc: Quest, encounter: Encounter, width: int, number: int) -> list[Atom]:
