@@ -116,9 +116,9 @@ def test_counts() -> None:
         "attack": 52, "boss": 6, "chest-card": 13, "comrade": 12, "elite": 8, "hero": 4, "improvement": 112,
         "sea-curse": 12, "villain": 24,
     }  # fmt: skip
-    assert len(OPEN.of(TraitEntry)) == 2 + 14
-    assert len(OPEN.of(ChallengeEntry)) == 1 + 14
-    assert Counter(e.scope.value for e in OPEN.of(TraitEntry)) == {"general": 7, "encounter": 9}
+    assert len(OPEN.of(TraitEntry)) == 2 + 24
+    assert len(OPEN.of(ChallengeEntry)) == 1 + 23
+    assert Counter(e.scope.value for e in OPEN.of(TraitEntry)) == {"general": 9, "encounter": 17}
 
 
 def test_components_count_what_there_is() -> None:

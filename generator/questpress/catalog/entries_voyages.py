@@ -63,7 +63,8 @@ class SceneEntry(Entry):
 class GridEntry(Entry):
     """A kind of grid: fewest and most columns and rows, and the terrain of which a way out is made.
 
-    ``sea``: the terrain of what parts its places (water round islands, between ships), if anything does.
+    ``sea``: the terrain of what parts its places (water round islands, between ships), if anything does. ``never``:
+    terrains that have no business there, whatever the look of the quest: no lava on a deck.
     """
 
     kind: ClassVar[str] = "grid"
@@ -72,6 +73,7 @@ class GridEntry(Entry):
     rows: Figure[tuple[Side, Side]]
     way_out: Figure[Ref]
     sea: Figure[Ref] = UNKNOWN
+    never: Figure[tuple[Ref, ...]] = UNKNOWN
 
 
 class SeaThemeEntry(Entry):

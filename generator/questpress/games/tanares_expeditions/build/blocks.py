@@ -48,9 +48,8 @@ def _can(enc: Encounter, need: str) -> bool:
     """Tell whether a terrain or an object can be laid out that is none of the scene's own."""
     box, (_, kind, name) = enc.request.box, need.split("/")
     if kind == "terrain":
-        theme = enc.arc.theme
-        own = {*(theme.deadly.value or ()), *(theme.difficult.value or ()), *(theme.special.value or ())}
-        return need in own or enc.grounds.get(name, 0).bit_count() >= 4
+        own = {terrain for sort in _BLOBS for terrain in enc.terrains(sort)}
+        return name in own or enc.grounds.get(name, 0).bit_count() >= 4
     if kind == "term":
         return name == GUARD and bool(enc.plot.scene.guards.value)
     if name == CHEST:

@@ -203,6 +203,18 @@ class Encounter:
         """The squares on which terrain lies."""
         return _union(self.grounds.values())
 
+    def terrains(self, sort: str) -> tuple[str, ...]:
+        """Return the terrains of a sort that the theme lays on such a grid; another one where the grid bars all."""
+        theme, box = self.arc.theme, self.request.box
+        liked = {"deadly": theme.deadly, "difficult": theme.difficult, "special": theme.special}[sort].value or ()
+        grid = box.grids.get(self.grid.plan.family)
+        never = {ref.rpartition("/")[2] for ref in (grid.never.value or () if grid is not None else ())}
+        names = [ref.rpartition("/")[2] for ref in liked]
+        fits = tuple(name for name in names if name not in never)
+        if fits or not names:
+            return fits
+        return tuple(name for name, of in box.terrains.items() if of == sort and name not in never)
+
     def sites(self) -> int:
         """Return the squares of all things of beats, and of ways out."""
         cells = self.cells

@@ -11,7 +11,7 @@ from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import DeadEnd, Encounter, Happening, Patch
 from questpress.games.tanares_expeditions.build.foes import COMERS, ground_for, stand_boss
 from questpress.games.tanares_expeditions.build.given import WALL
-from questpress.games.tanares_expeditions.build.terrain import lay_blob
+from questpress.games.tanares_expeditions.build.terrain import DEADLY, lay_blob
 from questpress.grid.square import Square
 
 WATER = "water"
@@ -107,7 +107,7 @@ def _arrive(enc: Encounter, stream: Stream, event: Happening) -> Square:
 
 def _spread(enc: Encounter, stream: Stream, event: Happening, amount: int) -> None:
     """Lay terrain that was not there: deadly ground, or water for a flood. There is still a way round."""
-    terrain = WATER if event.effect == "flood" else stream.pick(enc.arc.theme.deadly.value or ()).rpartition("/")[2]
+    terrain = WATER if event.effect == "flood" else stream.pick(enc.terrains(DEADLY))
     room = _room(enc, stream, event.twist)
     before = dict(enc.grounds)
     for _ in range(amount):

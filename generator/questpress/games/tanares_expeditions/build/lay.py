@@ -28,6 +28,7 @@ OBJECTS = {
     "rift": ("trap",),
 }
 _GRIDS = 6  # so many grids are drawn before the encounter is drawn anew
+_SPACE = 14  # squares of a room for each thing in it, before another room is looked for
 _AREA = ((3, 2), (2, 3), (2, 2))  # shapes of the hero area, the best first
 
 
@@ -119,10 +120,25 @@ def place_things(enc: Encounter, stream: Stream) -> None:
         if name is None:
             raise DeadEnd("TE-Q28", f"the box has no {OBJECTS[beat.what][0]}")
         for number in range(beat.count):
+            room = _roomy(enc, beat, rooms[number])
             thing_id = enc.id(beat.id if beat.count == 1 else f"{beat.id}-{number + 1}")
-            at = stand(enc, stream, rooms[number], blocks=enc.request.box.objects[name], near=beat.where == "start")
+            at = stand(enc, stream, room, blocks=enc.request.box.objects[name], near=beat.where == "start")
             enc.things.setdefault(beat.id, []).append(Thing(thing_id, beat.id, name, at, beat.hp))
     _chests(enc, stream)
+
+
+def _roomy(enc: Encounter, beat: Beat, room: int) -> int:
+    """Return the room for a thing: the one that was chosen, or one with more space when that one fills up."""
+    if beat.lock is not None or beat.where == "start":
+        return room
+    at = [thing.at for things in enc.things.values() for thing in things]
+    rooms = [n for n in sorted(enc.staging.far) if n not in enc.staging.locked]
+
+    def space(number: int) -> int:
+        own = enc.room(number)
+        return own.bit_count() // (1 + sum(bool(own & enc.cells.bit(square)) for square in at))
+
+    return room if space(room) >= _SPACE else max(rooms, key=lambda n: (space(n), n))
 
 
 def _hero_area(enc: Encounter, stream: Stream) -> None:
@@ -229,10 +245,12 @@ def _back(
 
 
 def harmless(enc: Encounter, squares: int) -> bool:
-    """Tell whether something in the way on some squares leaves every other square in reach, locks being open."""
+    """Tell whether something in the way on some squares leaves every other square and thing in reach, locks open."""
     cells = enc.cells
     floor = enc.opened & ~squares
-    return not floor & ~cells.flood(floor & -floor, floor) and bool(cells.beside(squares) & floor)
+    if floor & ~cells.flood(floor & -floor, floor):
+        return False
+    return all(cells.beside(cells.bit(at)) & floor for at in cells.squares(enc.blocked | squares))
 
 
 def _chests(enc: Encounter, stream: Stream) -> None:

@@ -36,6 +36,9 @@ def tell(
         {**drawn.get(number, {}), **kept.parts.get(number, {}), "number": number}
         for number in range(1, len(arc.plots) + 1)
     ]
+    if len(told) > 1 and len(told) in drawn:
+        thread = words.draw("thread", "sayings", "threads")
+        told[-1]["ends"] = {**told[-1]["ends"], "text": f"{told[-1]['ends']['text']} {thread}"}
     for part in told:
         board = kept.boards.get(part["number"])
         if board is not None and part["number"] in kept.whole:
@@ -90,7 +93,10 @@ def _objective(arc: Arc, tellers: Sequence[Teller], told: Sequence[dict[str, Any
     last = len(arc.plots)
     teller = next((teller for teller in tellers if teller.enc.number == last), None)
     goal = dict(told[-1]["ends"]) if teller is None else teller.final_goal()
-    return {**goal, "name": words.fill(texts["name"]), "text": words.fill(texts["text"])}
+    text = words.fill(texts["text"])
+    if len(told) > 1:
+        text = f"{text} {words.get('sayings', 'promise')}"
+    return {**goal, "name": words.fill(texts["name"]), "text": text}
 
 
 def _extras(request: Request, arc: Arc, encounters: Sequence[Encounter], builder: int) -> dict[str, Any]:

@@ -167,6 +167,9 @@ class Teller:
     def _object(self, thing: Thing) -> dict[str, Any]:
         out: dict[str, Any] = {"id": thing.id, "object": thing.object, "at": list(thing.at)}
         held = self.words.get(*self.path, "things", thing.beat)
+        own = self.words.get("sayings", "objects", thing.object)
+        if held is None and own is not None:
+            out["text"] = own
         if held is not None:
             out["name"] = self._display(thing.beat)
             out["text"] = self.words.fill(held["text"], **self._slots(hp=thing.hp or 0))
@@ -210,6 +213,7 @@ class Teller:
         slots = self._slots(
             amount=twist.amount or 1, door=f"{door.color} door" if door else "door", count=twist.count or 1
         )
+        told = key if event.boss is None else "arrival"
         rules = [words.fill(text, **slots) for text in words.get("events", key, "rules") or ()]
         if event.comes:
             rules.insert(0, words.get("events", "comers"))
@@ -218,13 +222,13 @@ class Teller:
         goal = next((aim for aim in enc.plot.goals[1:] if twist.id in aim.after), None)
         out: dict[str, Any] = {
             "number": event.number,
-            "name": self._next("events", key, "names", **slots),
+            "name": self._next("events", told, "names", **slots),
             "color": EVENT_COLORS[(event.number - 1) % len(EVENT_COLORS)],
             "trigger": twist.trigger.value,
             "of": list(event.of),
             "trigger_text": self._when(event),
             "at_once": twist.at_once,
-            "story": self._next("events", key, "stories", **slots),
+            "story": self._next("events", told, "stories", **slots),
             "rules": rules,
             "spawn": self._spawn(event),
             "opens": list(event.opens),
@@ -262,11 +266,12 @@ class Teller:
             key += "-some"
         phrase = words.phrase(
             words.get("events", "triggers", key),
-            things=self._shown(twist.of, "and" if whole else "or"),
+            things=self._shown(twist.of, "or" if key == "item-taken-some" else "and"),
             have="have" if several else "has",
             are="are" if several else "is",
             count=twist.count if key == "round-count" else _IN_WORDS[twist.count or 1],
             count_are="is" if (twist.count or 1) == 1 else "are",
+            count_have="has" if (twist.count or 1) == 1 else "have",
         )
         if key == "round-count":
             return words.fill(f"When {phrase}.")

@@ -13,7 +13,7 @@ from questpress.games.tanares_expeditions.build.lay import harmless
 DEADLY, DIFFICULT, SPECIAL, PILLAR = "deadly", "difficult", "special", "pillar"
 _PURPOSES = (DEADLY, DIFFICULT, SPECIAL, PILLAR)
 _WEIGHTS = (4, 4, 2, 1)  # how often each purpose is drawn, out of their sum
-_SQUARES_A_BLOB = 22  # of a grid, for each blob of terrain
+_SQUARES_A_BLOB = 26  # of a grid, for each blob of terrain
 _LARGEST = 5  # squares of a blob
 
 
@@ -22,15 +22,13 @@ def dress(enc: Encounter, stream: Stream) -> None:
     board = enc.request.kept.boards.get(enc.number)
     if board is not None and board.tiles:
         return
-    theme = enc.arc.theme
-    refs = {DEADLY: theme.deadly.value, DIFFICULT: theme.difficult.value, SPECIAL: theme.special.value}
     wanted = enc.staging.plan.floor.bit_count() // _SQUARES_A_BLOB + stream.below(3)
     for _ in range(2 * wanted):
         purpose = _PURPOSES[stream.weighted(_WEIGHTS)]
         if purpose == PILLAR:
             wanted -= _pillar(enc, stream)
-        elif names := refs[purpose]:
-            wanted -= lay_blob(enc, stream, stream.pick(names).rpartition("/")[2])
+        elif names := enc.terrains(purpose):
+            wanted -= lay_blob(enc, stream, stream.pick(names))
         if wanted <= 0:
             return
 
