@@ -219,7 +219,7 @@ def _place(mission: Mission, staging: Staging, beat: Beat, stream: Stream) -> bo
                 score += 80 - abs(far - 55)
             else:
                 score += far
-            if beat.what == "boss" and mission.start == "open":
+            if mission.start == "open" and (beat.what == "boss" or beat.deed == "protect"):
                 score += 500 * (plan.rooms[n].bit_count() >= _HALL)
             # What has to be brought here lies far away.
             score += sum(3 * _apart(staging, n, other) for other in brought)

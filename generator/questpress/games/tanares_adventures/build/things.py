@@ -6,6 +6,7 @@ Things stand at the back of their rooms, off the lanes; an Obstacle never shuts 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from questpress.catalog.entries_quests import Beat
 from questpress.chance.stream import Stream
@@ -19,6 +20,10 @@ TILES = {"rift": "planar-rift", "altar": "altar", "mission": "mission", "zone": 
 OBJECTS = {"prisoner": "prisoner", "orb": "orb", "barrel": "barrel", "lever": "lever", "key": "key"}
 OBSTACLES = frozenset({"prisoner", "orb", "barrel", "lever"})
 CHESTS = 2
+Spot = Literal["back", "rim", "open"]
+# What is to be guarded stands where it can be attacked from all sides.
+_GUARDED = frozenset({"protect", "survive"})
+_POST = 3  # steps from the heroes to what they guard, if it is in their room
 _NO_CHESTS_FROM = 5  # Kemet Hunt level, as its entry in the catalog says
 _ITEMS = ("quest-item-1", "quest-item-2", "quest-item-3", "quest-item-4")
 
@@ -58,7 +63,8 @@ def _thing(draft: Draft, stream: Stream, beat: Beat, number: int, thing_id: str,
     thing = items.pop(0) if beat.what == "relic" else OBJECTS[beat.what]
     at = None
     if beat.bearer is None:
-        at = stand(draft, stream, draft.staging.rooms[beat.id][number], blocks=beat.what in OBSTACLES)
+        spot: Spot = "open" if beat.deed in _GUARDED else "back"
+        at = stand(draft, stream, draft.staging.rooms[beat.id][number], blocks=beat.what in OBSTACLES, spot=spot)
     return Thing(thing_id, beat.id, beat.what, thing, at, "", beat.hp)
 
 
@@ -110,7 +116,7 @@ def _stairs(draft: Draft, stream: Stream) -> None:
     two = spare > 1 and room.bit_count() > 45 and stream.below(3) == 0
     for _ in range(2 if two else 1):
         kind = kinds[0] if kinds else TileKind("", "", 2, 2, 1)
-        at = _back(draft, stream, room, kind.wide, kind.high, rim=draft.mission.start != "middle")
+        at = _back(draft, stream, room, kind.wide, kind.high, "back" if draft.mission.start == "middle" else "rim")
         if at is None:
             raise DeadEnd("TA-Q15", "no room for the stairs")
         if kinds:
@@ -131,7 +137,7 @@ def lay_tile_of(draft: Draft, stream: Stream, terrain: str, room: int) -> Laid:
     if not kinds:
         raise DeadEnd("TA-Q04", f"no tile of {terrain} is left")
     for kind in sorted(kinds, key=lambda k: (k.wide * k.high, k.id)):
-        at = _back(draft, stream, draft.room(room), kind.wide, kind.high, rim=False)
+        at = _back(draft, stream, draft.room(room), kind.wide, kind.high)
         if at is not None:
             laid = draft.table.lay(kind, at, 0, blocks=False)
             draft.table.hold(laid.squares)
@@ -139,9 +145,9 @@ def lay_tile_of(draft: Draft, stream: Stream, terrain: str, room: int) -> Laid:
     raise DeadEnd("TA-Q02", f"no space for {terrain}")
 
 
-def stand(draft: Draft, stream: Stream, room: int, *, blocks: bool) -> Square:
-    """Choose a square at the back of a room for a thing, and keep it. Raises DeadEnd when there is none."""
-    at = _back(draft, stream, draft.room(room), 1, 1, rim=False, blocks=blocks)
+def stand(draft: Draft, stream: Stream, room: int, *, blocks: bool, spot: Spot = "back") -> Square:
+    """Choose a square in a room for a thing, and keep it. Raises DeadEnd when there is none."""
+    at = _back(draft, stream, draft.room(room), 1, 1, spot, blocks=blocks)
     if at is None:
         raise DeadEnd("TA-Q02", "no square for a thing")
     draft.table.hold(draft.cells.bit(at), blocks=blocks)
@@ -149,11 +155,12 @@ def stand(draft: Draft, stream: Stream, room: int, *, blocks: bool) -> Square:
 
 
 def _back(
-    draft: Draft, stream: Stream, room: int, wide: int, high: int, *, rim: bool, blocks: bool = False
+    draft: Draft, stream: Stream, room: int, wide: int, high: int, spot: Spot = "back", *, blocks: bool = False
 ) -> Square | None:
-    """Return the upper left square of a place at the back of a room: far from its ways, off the lanes.
+    """Return the upper left square of a place in a room, off the lanes.
 
-    ``rim``: at the board's edge, if it can be. ``blocks``: nothing may be shut off by what stands there.
+    ``spot``: at the back, far from the room's ways; at the board's ``rim``, if it can be; ``open`` on all sides.
+    ``blocks``: nothing may be shut off by what stands there.
     """
     cells, table = draft.cells, draft.table
     free = table.free(room) & ~table.lanes
@@ -161,6 +168,7 @@ def _back(
         free = table.free(room)
     depth = cells.steps(table.lanes & room or room, room)
     middle = (cells.cols + 1, cells.rows + 1)
+    near = cells.steps(cells.bits(draft.starts), room)
     found: list[tuple[int, Square]] = []
     for at in cells.squares(free):
         if not cells.holds(at.col, at.row, wide, high):
@@ -171,7 +179,10 @@ def _back(
         score = 10 * depth.get(cells.index(at), 0) + stream.below(30)
         # Things stand apart from each other, so that more than one hero can be at work.
         score -= 25 * bool(cells.around(own) & table.held)
-        if rim:
+        if spot == "open":
+            score = 12 * (cells.within(own, 2) & room & ~table.blocked).bit_count() + stream.below(40)
+            score -= 8 * abs(near.get(cells.index(at), 0) - _POST)
+        if spot == "rim":
             edge = min(at.col - 1, at.row - 1, cells.cols - at.col - wide + 1, cells.rows - at.row - high + 1)
             score += 60 * (edge == 0) + abs(2 * at.col + wide - middle[0]) * 2
         found.append((score, at))
