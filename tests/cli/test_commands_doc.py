@@ -18,6 +18,7 @@ from questpress.games.boardquest.code import blocked, read_map_code
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TEXT = (DOCS / "commands.md").read_text(encoding="utf-8")
+TABLES = re.compile(r"^Options of (a [^:,\n]*)[^\n]*:\n(.*?)(?=^[^|\n]|\Z)", re.MULTILINE | re.DOTALL)
 SECTIONS = {
     head.removeprefix("questpress "): body
     for head, body in re.findall(r"^## (questpress [a-z]+)$(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
@@ -124,8 +125,15 @@ def test_exit_codes_are_documented() -> None:
 def test_the_packing_is_documented_as_it_is() -> None:
     from questpress.chance import sharecode
     from questpress.games.boardquest import code
+    from questpress.games.tanares_adventures import options as adventures
+    from questpress.games.tanares_expeditions import options as expeditions
 
     text = (DOCS / "share-codes.md").read_text(encoding="utf-8")
     assert f"polynomial 0x{sharecode._POLYNOMIAL:X}, start 0x{sharecode._CHECK_START:X}" in text
-    rows = re.findall(r"^\| (\d+) ([a-z ]+?) \|", text, re.MULTILINE)
-    assert [int(number) for number, _ in rows] == list(code._OPTIONS)
+    tables = {head: re.findall(r"^\| (\d+) \w", body, re.MULTILINE) for head, body in TABLES.findall(text)}
+    assert tables == {
+        "a Boardquest map": [str(number) for number in code._OPTIONS],
+        "a quest of Tanares Adventures": [str(number) for number in adventures.PACKED],
+        "a quest of Tanares Expeditions": [str(number) for number in expeditions.PACKED],
+        "a deathmatch": ["1", "2"],
+    }

@@ -102,7 +102,7 @@ def test_an_unknown_command_names_the_nearest(run) -> None:
     ran = run("mapp")
     assert ran.code == 2
     assert "no command is called 'mapp'; did you mean map?" in ran.err
-    assert "there are map, atlas, print" in run("xyzzy").err
+    assert "there are map, atlas, quest, print" in run("xyzzy").err
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_table_of_commands_is_in_step(run) -> None:
 
 def test_commands_of_later_are_not_listed(run) -> None:
     out = run("--help").out
-    for name in ("quest", "scenario", "adventure", "packet"):
+    for name in ("scenario", "adventure", "packet"):
         assert f"\n  {name}" not in out
 
 

@@ -43,7 +43,18 @@ def imported(*words: str) -> set[str]:
     return {*lines[-2].split()[1:], *lines[-1].split()[1:]}
 
 
-@pytest.mark.parametrize("words", [("--help",), ("--version",), ("map", "--help"), ("check", "--help"), ("atlas", "--help"), ("nonsense",)])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--help",),
+        ("--version",),
+        ("map", "--help"),
+        ("quest", "--help"),
+        ("check", "--help"),
+        ("atlas", "--help"),
+        ("nonsense",),
+    ],
+)
 def test_nothing_heavy_is_imported_for_help(words: tuple[str, ...]) -> None:
     assert imported(*words).isdisjoint(HEAVY)
 

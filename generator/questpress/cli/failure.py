@@ -101,7 +101,7 @@ def _say(error: QuestpressError) -> None:
 
 
 def option_words(change: Mapping[str, Any]) -> str:
-    """Return what to type for a change of map options: ``--ratio 1.05, without --gentle``."""
+    """Return what to type for a change of options of a map or a quest: ``--ratio 1.05, without --gentle``."""
     from questpress.games.boardquest.options import DEFAULTS, ratio_words
 
     words = []
@@ -111,7 +111,7 @@ def option_words(change: Mapping[str, Any]) -> str:
             words.append(f"{option} {ratio_words(value)}")
         elif value is True:
             words.append(option)
-        elif value == getattr(DEFAULTS, name):
+        elif value in ("", getattr(DEFAULTS, name, None)):
             words.append(f"without {option}")
         elif isinstance(value, tuple):
             words.append(f"{option} {','.join(str(part).removeprefix('piece-') for part in value)}")

@@ -12,6 +12,7 @@ import click
 COMMANDS = {
     "map": ("questpress.cli.map", "Build a fresh Boardquest map and print it."),
     "atlas": ("questpress.cli.atlas", "Search many seeds for the fairest maps and print the best."),
+    "quest": ("questpress.cli.quest", "Build a fresh one-shot quest and print its booklet."),
     "print": ("questpress.cli.print", "Print the components of a game to cut out, or a document again."),
     "aids": ("questpress.cli.aids", "Print player aids: reference sheets, helper cards, forms to fill in."),
     "check": ("questpress.cli.check", "Check documents against the rules of the game."),

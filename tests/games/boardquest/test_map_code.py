@@ -136,7 +136,7 @@ def _record(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"kind": 9}, "kind 9, which this version does not know"),
+        ({"kind": 9}, "kind 9, which is no map's"),
         ({"builder": max(VERSIONS) + 1}, f"builder {max(VERSIONS) + 1}, newer than this version's"),
         ({"options": ((39, 1),)}, "an option that this version does not know"),
         ({"options": ((2, 7),)}, "an option that this version does not know"),

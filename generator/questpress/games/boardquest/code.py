@@ -122,7 +122,8 @@ def read_map_code(text: str) -> MapRecipe:
     record = sharecode.decode(text)
     if record.kind != KIND:
         raise UsageError(
-            f"the share code is of kind {record.kind}, which this version does not know; {sharecode.UPGRADE}"
+            f"the share code is of kind {record.kind}, which is no map's; `questpress code` tells what it is of, "
+            f"unless a newer version made it; {sharecode.UPGRADE}"
         )
     if record.builder > max(VERSIONS):
         raise UsageError(
