@@ -62,7 +62,8 @@ _SHORT = {"red": "most HP", "green": "most mana", "orange": "least HP", "blue": 
 
 def _hunts(catalog: Catalog, scene: Scene) -> list[Mark]:
     """Return the colors on the map; the favorite target is the catalog's, in few words where it has the usual one."""
-    colors = [color for color in figures.TONES if any(villain.color == color for villain in scene.villains)]
+    seen = {villain.color for villain in scene.villains} | {part for boss in scene.bosses for part in boss.parts}
+    colors = [color for color in figures.TONES if color in seen]
     return [Mark(mm(4.6), _shape(color), _SHORT[color]) for color in colors]
 
 
