@@ -57,7 +57,7 @@ def draw_match(surface: Surface, match: Deathmatch, catalog: Catalog, spec: Book
 
 def _bands(match: Deathmatch, catalog: Catalog, width: int) -> list[Band]:
     half = (width - GUTTER) // 2
-    scene = Scene(number(catalog, "board-columns") or 24, number(catalog, "board-rows") or 16)
+    scene = Scene(number(catalog, "board-columns") or 1, number(catalog, "board-rows") or 1)
     view = whole(scene, SQUARE)
     map_width = view.width + 2 * LABEL_ROOM
     beside = width - map_width - GUTTER
