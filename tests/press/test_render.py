@@ -41,7 +41,7 @@ def files() -> dict[str, bytes]:
 
 def test_every_format_comes_with_its_pages(files):
     pages = len(pypdf.PdfReader(io.BytesIO(files[".pdf"])).pages)
-    assert pages == 3
+    assert pages == 4
     numbered = [f"-p{number}.{kind}" for kind in ("png", "svg") for number in range(1, pages + 1)]
     assert list(files) == [".pdf", *numbered, ".json"]
     for number in range(1, pages + 1):
