@@ -37,8 +37,8 @@ def test_packs_lie_over_the_box(tmp_path: Path) -> None:
 
 
 def test_what_makes_no_box_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="no box of quests for 'anastyr'"):
-        load_squares_box("anastyr")
+    with pytest.raises(UsageError, match="no box of quests for 'chess'"):
+        load_squares_box("chess")
     with pytest.raises(UsageError, match="no box 'lent'"):
         load_squares_box("tanares-adventures", "lent")
     with pytest.raises(UsageError, match="the printed box is complete"):

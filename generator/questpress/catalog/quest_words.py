@@ -1,4 +1,4 @@
-"""The words of quests: texts under ``templates/quests/<game>``, read once and given as plain data.
+"""The words of quests and adventures: texts under ``templates/<sort>/<game>``, read once and given as plain data.
 
 A text may have slots, ``{place}``; what fills them is the builder's business.
 """
@@ -16,14 +16,17 @@ from questpress.resources import data_root
 
 
 @cache
-def quest_words(game: str) -> Mapping[str, Any]:
-    """Return all texts of a game by the name of their file. Raises InvalidInputError with every fault of the files."""
-    folder = data_root().joinpath("templates", "quests", game)
+def quest_words(game: str, sort: str = "quests") -> Mapping[str, Any]:
+    """Return all texts of a game by the name of their file; ``sort`` is the folder under ``templates``.
+
+    Raises InvalidInputError with every fault of the files.
+    """
+    folder = data_root().joinpath("templates", sort, game)
     words: dict[str, Any] = {}
     findings: list[Finding] = []
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         if item.name.endswith(".yaml"):
-            shown = f"templates/quests/{game}/{item.name}"
+            shown = f"templates/{sort}/{game}/{item.name}"
             loaded = load_yaml(item.read_bytes(), shown)
             findings += loaded.findings
             words[item.name.removesuffix(".yaml")] = loaded.data()

@@ -1,4 +1,4 @@
-"""Make the box that quests on squares are checked against: a catalog of either game, and what an owner has of it.
+"""Make the box that quests and adventures on squares are checked against: a game's catalog, and what an owner has of it.
 
 ``printed`` is the base catalog with our open pack. ``mine`` is the base catalog with the owner's packs and file of what
 the box holds: nothing that we invented appears. Packs lie over either.
@@ -22,6 +22,8 @@ from questpress.findings import Finding
 
 SquaresGame = Literal["tanares-adventures", "tanares-expeditions"]
 GAMES: tuple[SquaresGame, ...] = get_args(SquaresGame)
+"""The games of quests; Anastyr has adventures."""
+ADVENTURES = "anastyr"
 
 
 class BoxView(Protocol):
@@ -52,7 +54,7 @@ class BoxView(Protocol):
 class SquaresBox:
     """A box of one of the games on squares. ``notes`` are findings that stop nothing, such as overrides of packs."""
 
-    game: SquaresGame
+    game: str
     kind: BoxKind
     catalog: Catalog
     owned: Owned
@@ -69,9 +71,9 @@ def load_squares_box(
     kind or an owner's file with ``printed``, InvalidInputError with every fault of every file otherwise. Boxes are kept
     by the content of what they were made from, so asking twice costs nothing.
     """
-    known = next((name for name in GAMES if name == game), None)
-    if known is None:
-        raise UsageError(f"there is no box of quests for {game!r}: take one of {', '.join(GAMES)}")
+    games = (*GAMES, ADVENTURES)
+    if game not in games:
+        raise UsageError(f"there is no box of quests for {game!r}: take one of {', '.join(games)}")
     if kind != "printed" and kind != "mine":
         raise UsageError(f"there is no box {kind!r}: take printed (our print) or mine (your own)")
     if kind == "printed" and owned is not None:
@@ -90,12 +92,12 @@ def load_squares_box(
             text, faults_of_text = decode(data, str(owned))
             findings += faults_of_text
             listed = (str(owned), text)
-    return _box(known, kind, tuple(folders), listed, tuple(findings))
+    return _box(game, kind, tuple(folders), listed, tuple(findings))
 
 
 @lru_cache(maxsize=16)
 def _box(
-    game: SquaresGame,
+    game: str,
     kind: BoxKind,
     folders: tuple[PackFolder, ...],
     listed: tuple[str, str] | None,

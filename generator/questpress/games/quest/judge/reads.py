@@ -1,8 +1,8 @@
-"""Which fields of a quest document a rule judges by, from the names of its parts."""
+"""Which fields of a document a rule judges by, from the names of its parts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, get_args
 
@@ -13,7 +13,12 @@ from questpress.games.quest.fields import Part
 @cache
 def reads(*tops: str) -> tuple[str, ...]:
     """Return the fields of top-level parts with all that is inside: ``setup``, ``setup.tiles``, ``setup.tiles.at``."""
-    return tuple(name for top in tops for name in (top, *_inside(top, Quest.model_fields[top].annotation)))
+    return fields_of(Quest, tops)
+
+
+def fields_of(model: type[Part], tops: Sequence[str]) -> tuple[str, ...]:
+    """Return the fields of top-level parts of a document's model with all that is inside."""
+    return tuple(name for top in tops for name in (top, *_inside(top, model.model_fields[top].annotation)))
 
 
 def _inside(prefix: str, annotation: Any) -> Iterator[str]:
