@@ -32,10 +32,48 @@ def flag() -> Packer:
 
 def choice(*choices: str) -> Packer:
     """Return the packer of one of several words."""
+    return Packer(
+        lambda value: _place(value, choices), lambda number: choices[number] if number < len(choices) else None
+    )
 
-    def pack(value: Any) -> int:
-        if value not in choices:
-            raise UsageError(f"{value!r} has no number in a share code; known are {', '.join(choices)}")
+
+def several(choices: tuple[str, ...]) -> Packer:
+    """Return the packer of a sorted tuple of distinct words: one bit each."""
+
+    def unpack(number: int) -> tuple[str, ...] | None:
+        return (
+            tuple(sorted(name for i, name in enumerate(choices) if number >> i & 1))
+            if number >> len(choices) == 0
+            else None
+        )
+
+    return Packer(lambda names: sum({1 << _place(name, choices) for name in names}), unpack)
+
+
+def row(choices: tuple[str, ...], length: int | None = None) -> Packer:
+    """Return the packer of words in their order: digits in a base one above the number of choices, 0 ends the row."""
+    base = len(choices) + 1
+
+    def pack(names: tuple[str, ...]) -> int:
+        number = 0
+        for name in reversed(names):
+            number = number * base + _place(name, choices) + 1
+        return number
+
+    def unpack(number: int) -> tuple[str, ...] | None:
+        names = []
+        while number:
+            number, digit = divmod(number, base)
+            if digit == 0:
+                return None
+            names.append(choices[digit - 1])
+        return tuple(names) if length in (None, len(names)) else None
+
+    return Packer(pack, unpack)
+
+
+def _place(value: str, choices: tuple[str, ...]) -> int:
+    try:
         return choices.index(value)
-
-    return Packer(pack, lambda number: choices[number] if number < len(choices) else None)
+    except ValueError:
+        raise UsageError(f"{value!r} has no number in a share code; known are {', '.join(choices)}") from None

@@ -7,12 +7,12 @@ cannot rebuild it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from questpress.catalog.boardquest import Box
 from questpress.chance import sharecode
+from questpress.chance.packing import Packer, choice, flag, row, several, whole
 from questpress.chance.stream import normal_seed
 from questpress.errors import UsageError
 from questpress.games.boardquest.options import DEFAULTS, Fair, FairKeep, Level, MapOptions
@@ -169,88 +169,23 @@ def blocked(recipe: MapRecipe, box: Box) -> Blocked | None:
     return Blocked(reason, f'install the version that made it: python -m pip install "questpress=={version}"')
 
 
-# -- one packer for each kind of value: to a number of 0 or more, and back (None for a number without meaning) --------
-
-
-@dataclass(frozen=True, slots=True)
-class _Packer:
-    pack: Callable[[Any], int]
-    unpack: Callable[[int], Any]
-
-
-def _whole(least: int = 0) -> _Packer:
-    return _Packer(lambda value: int(value) - least, lambda number: number + least)
-
-
-def _choice(choices: tuple[str, ...]) -> _Packer:
-    return _Packer(
-        lambda value: _place(value, choices), lambda number: choices[number] if number < len(choices) else None
-    )
-
-
-def _flag() -> _Packer:
-    return _Packer(int, lambda number: True if number == 1 else None)
-
-
-def _several(choices: tuple[str, ...]) -> _Packer:
-    """Pack a sorted tuple of distinct names into one bit each."""
-
-    def unpack(number: int) -> tuple[str, ...] | None:
-        return (
-            tuple(sorted(name for i, name in enumerate(choices) if number >> i & 1))
-            if number >> len(choices) == 0
-            else None
-        )
-
-    return _Packer(lambda names: sum({1 << _place(name, choices) for name in names}), unpack)
-
-
-def _row(choices: tuple[str, ...], length: int | None = None) -> _Packer:
-    """Pack a tuple of names in its order: digits in a base one above the number of choices, 0 ends the row."""
-    base = len(choices) + 1
-
-    def pack(names: tuple[str, ...]) -> int:
-        number = 0
-        for name in reversed(names):
-            number = number * base + _place(name, choices) + 1
-        return number
-
-    def unpack(number: int) -> tuple[str, ...] | None:
-        names = []
-        while number:
-            number, digit = divmod(number, base)
-            if digit == 0:
-                return None
-            names.append(choices[digit - 1])
-        return tuple(names) if length in (None, len(names)) else None
-
-    return _Packer(pack, unpack)
-
-
-def _place(value: str, choices: tuple[str, ...]) -> int:
-    try:
-        return choices.index(value)
-    except ValueError:
-        raise UsageError(f"{value!r} has no number in a share code; known are {', '.join(choices)}") from None
-
-
 # Numbers are for ever: a new option takes the next one, and a number is never used again.
-_OPTIONS: dict[int, tuple[str, _Packer]] = {
-    1: ("players", _whole(1)),
-    2: ("mode", _choice(("versus", "teams"))),
-    3: ("fort_spacing", _whole()),
-    4: ("ratio_percent", _whole(100)),
-    5: ("holes", _whole()),
-    6: ("zigzag", _flag()),
-    7: ("terrain", _row(_LEVELS, 4)),
-    8: ("monster_density", _choice(_LEVELS)),
-    9: ("use", _several(_PIECES)),
-    10: ("leave_out", _several(_PIECES)),
-    11: ("monsters", _choice(("named", "rarity"))),
-    12: ("mods", _several(_MODS)),
-    13: ("factions", _row(_FACTIONS)),
-    14: ("gentle", _flag()),
-    15: ("fair", _choice(_FAIR)),
-    16: ("fair_steps", _whole()),
-    17: ("fair_keep", _choice(_FAIR_KEEP)),
+_OPTIONS: dict[int, tuple[str, Packer]] = {
+    1: ("players", whole(1)),
+    2: ("mode", choice("versus", "teams")),
+    3: ("fort_spacing", whole()),
+    4: ("ratio_percent", whole(100)),
+    5: ("holes", whole()),
+    6: ("zigzag", flag()),
+    7: ("terrain", row(_LEVELS, 4)),
+    8: ("monster_density", choice(*_LEVELS)),
+    9: ("use", several(_PIECES)),
+    10: ("leave_out", several(_PIECES)),
+    11: ("monsters", choice("named", "rarity")),
+    12: ("mods", several(_MODS)),
+    13: ("factions", row(_FACTIONS)),
+    14: ("gentle", flag()),
+    15: ("fair", choice(*_FAIR)),
+    16: ("fair_steps", whole()),
+    17: ("fair_keep", choice(*_FAIR_KEEP)),
 }
