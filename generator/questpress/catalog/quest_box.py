@@ -36,13 +36,14 @@ _NUMBERS = (
     "board-columns",
     "board-rows",
     "body-part-hp",
-    "chest-healing",
-    "first-aid-tokens-of-a-quest",
+    "first-kemet-star",
     "guard-wake-distance",
     "heroes-of-a-team",
     "huge-boss-side",
     "interaction-cost",
     "kemet-hunt-maximum",
+    "kemet-level-without-chests",
+    "last-kemet-star",
     "villain-move",
 )
 

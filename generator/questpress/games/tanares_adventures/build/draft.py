@@ -22,7 +22,7 @@ from questpress.games.tanares_adventures.options import QuestOptions
 from questpress.grid.square import Square
 
 COLORS = ("red", "green", "orange", "blue")
-# Two HP Tokens of each color come round and hexagonal.
+# HP Tokens of each color come in two shapes, round and hexagonal.
 TOKENS_OF_A_COLOR = 2
 
 

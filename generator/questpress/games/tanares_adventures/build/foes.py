@@ -18,7 +18,6 @@ from questpress.grid.square import Square
 
 # Villains of events whose coming means that all others are dead find all tokens free again.
 FRESH = frozenset({"all-villains-dead"})
-_STARS = (2, 3, 4)
 # Villains at the start, Guards and those with stars included: as many as a table can take in at a glance.
 _MOST, _FEWEST = 7, 3
 # From so many villains of events on, fewer points stand on the board at the start.
@@ -125,8 +124,9 @@ def place_foes(draft: Draft, stream: Stream) -> None:
         _guard_group(draft, stream, recruits, levels)
     while levels:
         _soldier(draft, stream, recruits, levels.pop(stream.below(len(levels))), 0)
+    first, last = request.box.numbers["first-kemet-star"], request.box.numbers["last-kemet-star"]
     for _ in range(stars):
-        _soldier(draft, stream, recruits, _middle_level(draft), _STARS[stream.below(len(_STARS))])
+        _soldier(draft, stream, recruits, _middle_level(draft), first + stream.below(last - first + 1))
     awake = sum(foe.guard is None for foe in draft.foes)
     if awake and threat(draft) >= awake:
         raise DeadEnd("TA-Q41", "all villains could strike in the first round")

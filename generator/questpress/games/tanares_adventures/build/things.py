@@ -19,12 +19,10 @@ from questpress.grid.square import Square
 TILES = {"rift": "planar-rift", "altar": "altar", "mission": "mission", "zone": "corrupted-zone", "stairs": "stairs"}
 OBJECTS = {"prisoner": "prisoner", "orb": "orb", "barrel": "barrel", "lever": "lever", "key": "key"}
 OBSTACLES = frozenset({"prisoner", "orb", "barrel", "lever"})
-CHESTS = 2
 Spot = Literal["back", "rim", "open"]
 # What is to be guarded stands where it can be attacked from all sides.
 _GUARDED = frozenset({"protect", "survive"})
 _POST = 3  # steps from the heroes to what they guard, if it is in their room
-_NO_CHESTS_FROM = 5  # Kemet Hunt level, as its entry in the catalog says
 _ITEMS = ("quest-item-1", "quest-item-2", "quest-item-3", "quest-item-4")
 
 
@@ -42,7 +40,8 @@ def place_things(draft: Draft, stream: Stream) -> None:
         for number in range(beat.count):
             thing_id = draft.fresh(beat.id if beat.count == 1 else f"{beat.id}-{number + 1}")
             draft.things[beat.id].append(_thing(draft, stream, beat, number, thing_id, items))
-    if draft.request.options.kemet < _NO_CHESTS_FROM and not any(place.object == "chest" for place in kept):
+    chests = draft.request.options.kemet < draft.request.box.numbers["kemet-level-without-chests"]
+    if chests and not any(place.object == "chest" for place in kept):
         _chests(draft, stream)
 
 
@@ -202,6 +201,7 @@ def harmless(draft: Draft, squares: int) -> bool:
 def _chests(draft: Draft, stream: Stream) -> None:
     """Put chests where it costs something to fetch them: off the way, and far from each other."""
     staging = draft.staging
+    chests = draft.request.box.objects.get("chest") or 0
     chosen: list[int] = []
     scores = {}
     for number in range(len(staging.plan.rooms)):
@@ -209,12 +209,12 @@ def _chests(draft: Draft, stream: Stream) -> None:
             continue
         quiet = not any(number in rooms for rooms in staging.rooms.values())
         scores[number] = staging.far[number] + 8 * quiet + stream.below(12)
-    for _ in range(CHESTS):
+    for _ in range(chests):
         if not scores:
             break
         best = max(scores, key=lambda n: (scores[n] - 200 * (n in chosen), -n))
         chosen.append(best)
-    for number in chosen or [staging.start] * CHESTS:
+    for number in chosen or [staging.start] * chests:
         draft.chests.append(stand(draft, stream, number, blocks=True))
 
 
