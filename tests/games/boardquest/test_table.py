@@ -109,6 +109,16 @@ def test_owners_of_neutral_forts_stay_on_gentle_maps_too() -> None:
     assert faults(doc.to_data(), BOX, holes=0) == []
 
 
+def test_a_neutral_fort_stays_that_of_whoever_laid_it_far_away_too() -> None:
+    source = build_map("far", DRAWN["2"], BOX)
+    lying = begun(source, 8)
+    forts = [fort for fort in source.to_data()["forts"] if fort["kind"] == "neutral"]
+    lying["forts"] = [fort | {"player": 3 - fort["player"]} for fort in forts]
+    doc = build_map("x", replace(KINDS["2"], **QUICK), BOX, given=table(lying, KINDS["2"]))
+    assert [fort for fort in lying["forts"] if fort not in entries(doc)["forts"]] == []
+    assert faults(doc.to_data(), BOX) == []
+
+
 def test_the_same_table_and_seed_give_the_same_map() -> None:
     options = replace(KINDS["2"], **QUICK)
     given = table(begun(build_map("same", DRAWN["2"], BOX), 3, 1), options)
