@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from questpress.games.quest.document import Quest
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom, height_of, take
 from questpress.press.aids.style import AidPen
@@ -19,6 +18,7 @@ from questpress.press.sheets.quest.frame import (
     FOOT,
     MARGIN,
     Band,
+    Coded,
     Sheet,
     draw_bands,
     draw_column,
@@ -110,7 +110,7 @@ class Hidden:
 
 
 def sealed(
-    doc: Quest,
+    doc: Coded,
     fold: Fold,
     title: str,
     hidden: Hidden,
@@ -119,10 +119,12 @@ def sealed(
     duplex: bool,
     flap: str,
     sources: str,
+    what: str = "quest",
 ) -> list[Sheet]:
     """Return folded sheets: one, or more where what is inside is long.
 
-    ``seen`` draws the upper third, given the number of the sheet from 1; ``flap`` stands on the back of the flap.
+    ``seen`` draws the upper third, given the number of the sheet from 1; ``flap`` stands on the back of the flap;
+    ``what`` is what the code makes.
     """
     sheets: list[Sheet] = []
     first, left, right, picture = list(hidden.first), list(hidden.left), list(hidden.right), hidden.picture
@@ -149,7 +151,7 @@ def sealed(
         if not (head or any(slots) or picture):
             raise ValueError("an atom is taller than a third of the paper")
         name = title if number == 1 else f"{title}, sheet {number}"
-        sheets.append(Sheet(name, fold.paper, _page(doc, fold, head, slots, picture, seen, number, sources)))
+        sheets.append(Sheet(name, fold.paper, _page(doc, fold, head, slots, picture, seen, number, sources, what)))
         if duplex:
             sheets.append(back_sheet(fold, name, flap))
         first, left, right = [], queue[0] if queue else [], queue[1] if len(queue) > 1 else []
@@ -179,7 +181,7 @@ def _room(part: tuple[int, int]) -> int:
 
 
 def _page(
-    doc: Quest,
+    doc: Coded,
     fold: Fold,
     head: Sequence[Atom],
     slots: Sequence[Sequence[Atom]],
@@ -187,6 +189,7 @@ def _page(
     seen: Callable[[AidPen, int], None],
     number: int,
     sources: str,
+    what: str,
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         seen(pen, number)
@@ -199,7 +202,7 @@ def _page(
         for place, column in enumerate(slots):
             x = MARGIN if place == 0 else fold.paper.width - MARGIN - column_width(fold.paper)
             draw_column(pen, column, x, fold.low[0])
-        draw_foot(pen, fold.paper, doc, page, pages, sources)
+        draw_foot(pen, fold.paper, doc, page, pages, sources, what=what)
 
     return draw
 
@@ -210,7 +213,7 @@ def column_width(paper: Paper) -> int:
 
 
 def folded_bands(
-    doc: Quest,
+    doc: Coded,
     fold: Fold,
     title: str,
     bands: Sequence[Band],
@@ -220,6 +223,7 @@ def folded_bands(
     flap: str,
     picture: Picture | None = None,
     sources: str = "",
+    what: str = "quest",
 ) -> list[Sheet]:
     """Return folded sheets of bands, which go on below the crease and then on more sheets.
 
@@ -240,7 +244,7 @@ def folded_bands(
             Sheet(
                 name,
                 fold.paper,
-                _banded(doc, fold, upper, lower, picture if number == 1 else None, seen, number, sources),
+                _banded(doc, fold, upper, lower, picture if number == 1 else None, seen, number, sources, what),
             )
         )
         if duplex:
@@ -256,7 +260,7 @@ def _drawn_together(bands: Sequence[Band], room: int) -> Sequence[Band]:
 
 
 def _banded(
-    doc: Quest,
+    doc: Coded,
     fold: Fold,
     upper: Sequence[Band],
     lower: Sequence[Band],
@@ -264,6 +268,7 @@ def _banded(
     seen: Callable[[AidPen, int], None],
     number: int,
     sources: str,
+    what: str,
 ) -> Callable[[AidPen, int, int], None]:
     def draw(pen: AidPen, page: int, pages: int) -> None:
         seen(pen, number)
@@ -272,7 +277,7 @@ def _banded(
             picture.draw(pen, (fold.paper.width - picture.width) // 2, fold.middle[0])
         for bands, (top, bottom) in ((upper, fold.middle), (lower, fold.low)):
             draw_bands(pen, bands, MARGIN, top, top - bottom)
-        draw_foot(pen, fold.paper, doc, page, pages, sources)
+        draw_foot(pen, fold.paper, doc, page, pages, sources, what=what)
 
     return draw
 
