@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from questpress.catalog.boardquest import Box
-from questpress.games.boardquest.document import BoardquestMap, PlacedPiece
+from questpress.games.boardquest.document import PlacedPiece
 from questpress.grid.graph import components
 from questpress.grid.hex import DIRECTIONS, Hex, centre_xy, flower, meets_by_two, neighbour, touches
+from questpress.press.sheets.boardquest.laid import Laid
 
 ARROW_WORDS = ("right", "upper right", "upper left", "left", "lower left", "lower right")
 """Where the turn arrow of a piece points, by rotation: to its ring tile 0."""
@@ -163,7 +164,7 @@ def _contacts(piece: PlacedPiece, laid: Sequence[tuple[PlacedPiece, str]]) -> tu
     return tuple(found)
 
 
-def build_steps(doc: BoardquestMap, box: Box) -> tuple[Step, ...]:
+def build_steps(doc: Laid, box: Box) -> tuple[Step, ...]:
     """Return the steps of laying a map, in the document's order of pieces."""
     steps: list[Step] = []
     laid: list[tuple[PlacedPiece, str]] = []
@@ -178,7 +179,7 @@ def build_steps(doc: BoardquestMap, box: Box) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def fetch_words(doc: BoardquestMap, box: Box) -> tuple[str, str]:
+def fetch_words(doc: Laid, box: Box) -> tuple[str, str]:
     """Return the two lines of numbers: the pieces to fetch, and those that stay in the box (``""`` for none)."""
     used = {piece.id for piece in doc.pieces}
     fetch = [piece_label(box, piece.id) for piece in doc.pieces]
@@ -191,7 +192,7 @@ def _by_number(label: str) -> tuple[int, str]:
     return (int(label), "") if label.isdigit() else (10**9, label)
 
 
-def hole_words(doc: BoardquestMap) -> str:
+def hole_words(doc: Laid) -> str:
     """Return how many holes a map has, in words; with the number of tiles where a hole is wider than one."""
     groups = components(doc.holes)
     words = counted(len(groups), "hole")
@@ -200,7 +201,7 @@ def hole_words(doc: BoardquestMap) -> str:
     return f"{words} of {counted(len(doc.holes), 'tile')}" + (" in all" if len(groups) > 1 else "")
 
 
-def check_words(doc: BoardquestMap, box: Box, *, map_page: int | None) -> str:
+def check_words(doc: Laid, box: Box, *, map_page: int | None) -> str:
     """Return the sentence by which people check what they have built. ``map_page``: where the whole map is shown."""
     seen = f" as on page {map_page}" if map_page is not None and doc.holes else ""
     line = number_word(box.numbers.pieces_in_line)

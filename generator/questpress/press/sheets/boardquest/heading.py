@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Box
@@ -97,7 +97,13 @@ def draw_heading(
     """Draw the header of page 1, down to the line with the mode."""
     size, left = layout().header, layout().margin
     facts = paper.width - layout().margin - 4 * size.facts_pitch
-    _draw_facts(surface, palette, paper, doc, facts)
+    counts = (
+        ("pieces", len(doc.pieces), "piece"),
+        ("rook", len(doc.forts), "fort"),
+        ("skull", len(doc.monsters), "monster"),
+        ("chest", len(doc.treasures), "chest"),
+    )
+    draw_facts(surface, palette, paper, counts, facts)
     room = facts - size.gap - left
     top = paper.height - size.overline
     end = draw_overline(surface, palette, left, top, "Boardquest map", room=room)
@@ -105,7 +111,7 @@ def draw_heading(
     said = origin_words(doc, box, spec)
     fits = (words for words in said if fonts.width(words, Face.REGULAR, 950) <= facts - mm(2) - x)
     surface.text(x, top, next(fits, said[-1]), face=Face.REGULAR, size=950, color=palette.text)
-    _draw_title(surface, palette, paper, map_title(doc), room)
+    draw_title(surface, palette, paper, map_title(doc), room)
     plain, bold = mode_words(doc)
     y = paper.height - size.line
     surface.text(left, y, plain, face=Face.REGULAR, size=1400, color=palette.text)
@@ -118,7 +124,7 @@ def draw_heading(
         surface.text(left + mm(5), y, warning, face=Face.BOLD, size=950, color=palette.accent(GAME))
 
 
-def _draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, room: int) -> None:
+def draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, room: int) -> None:
     """Write the title at 32 points, else at 20, else at 20 on two lines; a single long word is parted."""
     size, left = layout().header, layout().margin
     y = paper.height - size.title
@@ -135,15 +141,11 @@ def _draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, ro
         surface.text(left, y + i * size.title_leading, line, face=Face.EXTRABOLD, size=2000, color=palette.text)
 
 
-def _draw_facts(surface: Surface, palette: Palette, paper: Paper, doc: BoardquestMap, left: int) -> None:
-    """Draw four counts: what to fetch from the box."""
+def draw_facts(
+    surface: Surface, palette: Palette, paper: Paper, facts: Sequence[tuple[str, int, str]], left: int
+) -> None:
+    """Draw up to four counts, of what to fetch from the box: icon, count, and the word for one."""
     size = layout().header
-    facts = (
-        ("pieces", len(doc.pieces), "piece"),
-        ("rook", len(doc.forts), "fort"),
-        ("skull", len(doc.monsters), "monster"),
-        ("chest", len(doc.treasures), "chest"),
-    )
     for i, (icon, count, word) in enumerate(facts):
         x = left + size.facts_pitch - mm(6.5) + i * size.facts_pitch
         draw_icon(surface, icon, x, paper.height - size.facts_icon, size.facts_icon_size, palette.text)

@@ -16,6 +16,7 @@ from questpress.press import fonts
 from questpress.press.ink import Palette, palette
 from questpress.press.sheets.boardquest.build_steps import Step, build_steps, check_words, fetch_words
 from questpress.press.sheets.boardquest.frame import draw_footer, draw_page_head
+from questpress.press.sheets.boardquest.laid import Laid
 from questpress.press.sheets.boardquest.page3 import page_of
 from questpress.press.sheets.boardquest.spec import SheetSpec
 from questpress.press.sheets.boardquest.thumbs import (
@@ -139,7 +140,7 @@ def _draw_words(surface: Surface, colors: Palette, step: Step, cell: Cell, layou
 
 def draw_build_steps(
     surface: Surface,
-    doc: BoardquestMap,
+    doc: Laid,
     box: Box,
     colors: Palette,
     area: tuple[int, int, int, int],
@@ -182,7 +183,7 @@ def draw_build_pages(surface: Surface, doc: BoardquestMap, box: Box, spec: Sheet
 
 
 def draw_fetch_pieces(
-    surface: Surface, colors: Palette, doc: BoardquestMap, box: Box, right: int, top: int, *, size: int = 950
+    surface: Surface, colors: Palette, doc: Laid, box: Box, right: int, top: int, *, size: int = 950
 ) -> None:
     """Write which pieces to fetch and which stay in the box, at the right end of a page's head."""
     fetch, stay = fetch_words(doc, box)
@@ -217,7 +218,7 @@ def draw_manual(surface: Surface, colors: Palette, x: int, y: int, wide: int) ->
 def draw_check(
     surface: Surface,
     colors: Palette,
-    doc: BoardquestMap,
+    doc: Laid,
     box: Box,
     x: int,
     y: int,

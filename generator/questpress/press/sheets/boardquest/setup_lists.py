@@ -15,6 +15,7 @@ from questpress.games.boardquest.document import BoardquestMap, MonsterPlace
 from questpress.games.boardquest.options import FOG_OF_WAR
 from questpress.grid.hex import DIRECTION_NAMES, DIRECTIONS, Hex
 from questpress.press.sheets.boardquest.build_steps import piece_label
+from questpress.press.sheets.boardquest.laid import Laid
 
 HIGH_INCOME, LUCKLESS = "high-income", "luckless"
 CLONE_WARS, MERCENARIES, REINCARNATION = "clone-wars", "mercenaries", "reincarnation"
@@ -93,7 +94,7 @@ def _ids(doc: BoardquestMap, name: str) -> tuple[str, ...]:
 class Places:
     """Names tiles as people find them: the piece's number and the side of the piece (``7 NE``, ``7 centre``)."""
 
-    def __init__(self, doc: BoardquestMap, box: Box) -> None:
+    def __init__(self, doc: Laid, box: Box) -> None:
         self._names: dict[Hex, tuple[tuple[int, str], int, str]] = {}
         self._ground = {tile.at: tile.terrain for tile in doc.tiles}
         for piece in doc.pieces:

@@ -8,13 +8,13 @@ from math import isqrt
 from typing import NamedTuple
 
 from questpress.catalog.boardquest import Mark, Terrain, TileFace
-from questpress.games.boardquest.document import BoardquestMap
 from questpress.grid.hex import DIRECTIONS, Hex, centre_xy, flower
 from questpress.press import fonts
 from questpress.press.icons import draw_icon
 from questpress.press.ink import Look, Palette
 from questpress.press.sheets.boardquest.boxes import Disc
 from questpress.press.sheets.boardquest.build_steps import Contact, Step
+from questpress.press.sheets.boardquest.laid import Laid
 from questpress.press.sheets.boardquest.motifs import Motif, MotifSet, motif_lines
 from questpress.press.sheets.boardquest.tileart import (
     GUTTER,
@@ -52,7 +52,7 @@ _MOTIFS: Mapping[Terrain, MotifSet] = {
 }
 
 
-def faces_of(doc: BoardquestMap) -> Mapping[Hex, TileFace]:
+def faces_of(doc: Laid) -> Mapping[Hex, TileFace]:
     """Return the printed face of every tile of a map, as it lies."""
     return {tile.at: TileFace(Terrain(tile.terrain), Mark(tile.mark) if tile.mark else None) for tile in doc.tiles}
 
