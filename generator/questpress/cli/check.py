@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import boxes, files, options, settings, talk
+from questpress.cli import boxes, files, options, settings, talk, watch
 from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ Examples:
   questpress check *.json --strict
   questpress check our-map.yaml --pieces my-pieces.txt
   questpress check our-quest.yaml --owned my-box.yaml
+  questpress check our-quest.yaml --map faults --watch
   curl -s https://example.org/map.json | questpress check - --json
 """
 UNREADABLE = 2
@@ -32,38 +33,67 @@ UNREADABLE = 2
 @options.box_options
 @options.report_options
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
+@click.option(
+    "--map", "drawn", metavar="DIR", type=options.FILE, help="Draw the boards of quests there, faults marked, as PNG."
+)
+@click.option("--watch", "watched", is_flag=True, help="Check it again whenever the file is saved, until Ctrl-C.")
 @click.pass_context
-def command(
-    ctx: click.Context, /, names: tuple[str, ...], strict: bool, as_json: bool, quiet: bool, **box: Any
-) -> None:
+def command(ctx: click.Context, /, names: tuple[str, ...], watched: bool, **values: Any) -> None:
     """Check documents against the rules of the game.
 
     FILE is JSON or YAML, - is standard input. Everything that is wrong is told at once, each with its place and the
     smallest change that mends it. Exit code 0: right; 1: errors; 2: a file cannot be read.
     """
+    if values["drawn"] is not None:
+        options.refuse_folder_that_is_a_file(values["drawn"])
+    if watched:
+        watch.refuse_unwatchable(names, as_json=values["as_json"])
+        watch.watch(names[0], lambda: check_all(names, **values))
+        return
+    ctx.exit(check_all(names, **values))
+
+
+def check_all(names: Sequence[str], *, strict: bool, as_json: bool, quiet: bool, drawn: Path | None, **box: Any) -> int:
+    """Check files, say what was found, and return the exit code. ``drawn``: where maps with faults go."""
     from questpress.checks.report import exit_code, reports_data
 
-    box_for = BoxChooser(**box)
+    chooser = BoxChooser(**box)
     reports: list[Report] = []
+    used: dict[str, Any] = {}
     unreadable = False
     for name in names:
         try:
-            reports.append(check_one(*files.read(name), box_for))
+            text, file = files.read(name)
+
+            def box_for(game: str, data: Mapping[str, Any], file: str = file) -> Any:
+                used[file] = chooser(game, data)
+                return used[file]
+
+            reports.append(check_one(text, file, box_for))
         except InvalidInputError as error:
-            if error is box_for.fault:
+            if error is chooser.fault:
                 raise
             unreadable = True
             reports.append(_unread(name, error))
     code = UNREADABLE if unreadable else exit_code(reports, strict=strict)
+    paths = []
+    if drawn is not None:
+        from questpress.cli.quest_file import write_faults
+
+        paths = [talk.shown(path) for path in write_faults(reports, used, drawn)]
     if as_json:
-        talk.data({**reports_data(reports, strict=strict), "exit_code": code})
+        maps = {"maps": paths} if drawn is not None else {}
+        talk.data({**reports_data(reports, strict=strict), **maps, "exit_code": code})
     else:
         _say(reports, quiet=quiet)
-    ctx.exit(code)
+        for path in paths:
+            talk.say_whole(f"  drawn  {path}")
+    return code
 
 
 def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]], Box | SquaresBox]) -> Report:
     """Check one text by the rules of every game. Raises InvalidInputError when it cannot be read at all."""
+    import questpress.games.anastyr.check
     import questpress.games.boardquest.check
     import questpress.games.quest.check  # noqa: F401  their kinds and rules register themselves
     from questpress.checks.run import check_text

@@ -38,7 +38,7 @@ def report(error: BaseException, words: Sequence[str]) -> int:
         talk.tell(f"questpress: {refused}")
     elif isinstance(error, QuestpressError) and not isinstance(error, InternalError):
         data, code = _data(error), error.exit_code
-        _say(error)
+        say_error(error)
     else:
         data = {"kind": "internal", "message": str(error) or type(error).__name__}
         code = InternalError.exit_code
@@ -87,7 +87,8 @@ def _data(error: QuestpressError) -> dict[str, Any]:
     return data
 
 
-def _say(error: QuestpressError) -> None:
+def say_error(error: QuestpressError) -> None:
+    """Say what an error is about: its findings, or the rule that bars a request and what helps."""
     talk.tell(f"questpress: {talk.clipped(str(error))}")
     if isinstance(error, InvalidInputError):
         for finding in error.findings:

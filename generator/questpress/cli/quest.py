@@ -12,8 +12,11 @@ from questpress.cli import (
     parse,
     quest_boxes,
     quest_deliver,
+    quest_file,
     quest_kept,
+    quest_list,
     quest_match,
+    quest_new,
     quest_options,
     talk,
 )
@@ -175,6 +178,11 @@ def make(**values: Any) -> None:
         talk.data(quest_deliver.as_data(results, chosen.box, printing))
     elif not printing.quiet:
         quest_deliver.say_results(results, chosen.words, printing)
+
+
+command.add_command(quest_list.command)
+command.add_command(quest_new.command)
+command.add_command(quest_file.command)
 
 
 def refuse_beside_code(values: dict[str, Any]) -> None:

@@ -79,7 +79,7 @@ def refuse_warnings(made: Sequence[MadeQuest], fix: str) -> None:
             )
 
 
-def warn(results: Sequence[PrintedQuest]) -> None:
+def warn(results: Sequence[MadeQuest | PrintedQuest]) -> None:
     """Say which rules have a warning about quests; not what it is about."""
     for one in results:
         told = [sealed(finding) for finding in one.findings if finding.severity is Severity.WARNING]

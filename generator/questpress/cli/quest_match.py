@@ -8,7 +8,8 @@ from questpress.catalog.games import TITLES
 from questpress.cli import deliver, parse, quest_boxes, talk
 from questpress.cli.map import seeds
 from questpress.cli.quest_deliver import typed
-from questpress.errors import UsageError
+from questpress.cli.quest_rooms import ADVENTURES
+from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,10 +51,10 @@ def print_matches(values: dict[str, Any], printing: BookPrinting) -> None:
     from questpress.games.tanares_adventures.deathmatch import MatchOptions, make_match, match_from_code
 
     if values["code"] is not None:
-        chosen = quest_boxes.choose("tanares-adventures", "printed", (), None)
+        chosen = quest_boxes.choose(ADVENTURES, "printed", (), None)
         made = [match_from_code(values["code"], chosen.box.catalog)]
     else:
-        chosen = quest_boxes.choose("tanares-adventures", values["box"], values["packs"], values["owned"])
+        chosen = quest_boxes.choose(ADVENTURES, values["box"], values["packs"], values["owned"])
         wanted = MatchOptions(
             size=values["size"] or 0,
             difficulty=(values["difficulty"] or "normal").lower(),
@@ -65,7 +66,12 @@ def print_matches(values: dict[str, Any], printing: BookPrinting) -> None:
             make_match(seed, wanted, chosen.box.catalog, packs=own)
             for seed in seeds(values["seed"], values["count"] or 1)
         ]
-    files = _printed(made, chosen.box.catalog, printing)
+    _deliver(made, chosen.words, chosen.box.catalog, printing)
+
+
+def _deliver(made: list[Deathmatch], box_words: str, catalog: Catalog, printing: BookPrinting) -> None:
+    """Print deathmatches, and say what became of them."""
+    files = _printed(made, catalog, printing)
     if printing.as_json:
         talk.data(
             {
@@ -84,7 +90,48 @@ def print_matches(values: dict[str, Any], printing: BookPrinting) -> None:
             }
         )
     elif not printing.quiet:
-        _say(made, files, chosen.words)
+        _say(made, files, box_words)
+
+
+def read_match(text: bytes, file: str) -> Deathmatch | None:
+    """Return the deathmatch that a file holds, None where it holds something else.
+
+    Raises InvalidInputError with the line of every fault.
+    """
+    from pydantic import ValidationError
+
+    from questpress.catalog.yamlio import load_yaml
+    from questpress.findings import Finding, Location
+    from questpress.games.tanares_adventures.deathmatch import SCHEMA, Deathmatch
+
+    if SCHEMA.encode() not in text:
+        return None
+    loaded = load_yaml(text, file)
+    data = loaded.data()
+    if loaded.findings or not isinstance(data, dict) or data.get("schema") != SCHEMA:
+        return None
+    try:
+        return Deathmatch.model_validate(data)
+    except ValidationError as error:
+        findings = []
+        for detail in error.errors(include_url=False):
+            place = loaded.where(detail["loc"])
+            where = Location(file=file, line=place.line, column=place.column, path=".".join(map(str, detail["loc"])))
+            findings.append(Finding("QP-02", f"{detail['msg']}.", where, "Mend it, or set the deathmatch up anew."))
+        raise InvalidInputError(f"{file} is no deathmatch that could be printed", findings) from None
+
+
+def print_again(match: Deathmatch, printing: BookPrinting, values: dict[str, Any]) -> None:
+    """Print a deathmatch of a file, under a code that is true."""
+    from questpress.games.tanares_adventures.deathmatch import coded
+
+    if values["pieces"] is not None:
+        raise UsageError("--pieces are map pieces of Boardquest; a deathmatch has none")
+    chosen = quest_boxes.choose(ADVENTURES, values["box"], values["packs"], values["owned"])
+    found = coded(match, quest_boxes.choose(ADVENTURES, "printed", (), None).box.catalog, chosen.box.catalog)
+    if found.code != match.code:
+        talk.tell(f"questpress: the code {match.code or '(none)'} does not rebuild this deathmatch; it is {found.code}")
+    _deliver([found], chosen.words, chosen.box.catalog, printing)
 
 
 def _heroes(option: str, text: str | None) -> tuple[str, ...]:

@@ -142,6 +142,28 @@ def match_from_code(text: str, catalog: Catalog) -> Deathmatch:
     return make_match(record.seed, options, catalog)
 
 
+def coded(match: Deathmatch, printed: Catalog, catalog: Catalog) -> Deathmatch:
+    """Return a deathmatch under a code that is true: its own when that rebuilds it, else the ``QPF-`` code.
+
+    ``printed`` is the catalog of the printed box, ``catalog`` the one to print with. Raises UsageError for a hero, or
+    an attack or a row of the placement table, that it does not have.
+    """
+    for team in (match.player, match.ai):
+        for hero in team:
+            names = [("hero", hero.hero), *(("attack", attack) for attack in hero.out)]
+            names += [("role", hero.role)] if hero.role else []
+            for kind, name in [*names, *(("placement", row) for row in match.rows)]:
+                if catalog.get(f"{catalog.game}/{kind}/{name}") is None:
+                    raise UsageError(f"the deathmatch names the {kind} {name!r}, which the catalog does not have")
+    try:
+        if match_from_code(match.code, printed) == match:
+            return match
+    except (UsageError, RequestError):
+        pass
+    bare = match.model_copy(update={"code": ""})
+    return match.model_copy(update={"code": _file_code(bare)})
+
+
 def team_sizes(catalog: Catalog) -> tuple[int, int]:
     """Return how many heroes a side may have: what the rules advise, and a whole Team."""
     return _number(catalog, "heroes-in-the-solo-deathmatch"), _number(catalog, "heroes-of-a-team")
@@ -226,12 +248,17 @@ def _out(catalog: Catalog, hero: HeroEntry) -> tuple[str, ...]:
 
 def _code(match: Deathmatch, options: MatchOptions, catalog: Catalog, *, packs: bool) -> str:
     if packs or options.player or options.ai:
-        digest = blake2b(match.to_json().encode("utf-8"), digest_size=10, person=b"questpress-file").digest()
-        return sharecode.grouped("QPF", sharecode.base32(digest))
+        return _file_code(match)
     values = [(1, options.size)] if options.size != team_sizes(catalog)[0] else []
     if options.difficulty != "normal":
         values.append((2, DIFFICULTIES.index(options.difficulty)))
     return sharecode.encode(sharecode.Record(KIND, BUILDER, _fingerprint(catalog), tuple(values), match.seed))
+
+
+def _file_code(match: Deathmatch) -> str:
+    """Return the code that names a deathmatch, which has none yet, by its content."""
+    digest = blake2b(match.to_json().encode("utf-8"), digest_size=10, person=b"questpress-file").digest()
+    return sharecode.grouped("QPF", sharecode.base32(digest))
 
 
 def _fingerprint(catalog: Catalog) -> int:
