@@ -79,7 +79,7 @@ def test_a_file_code_names_its_document(run) -> None:
     ran = run("code", "qpf g4qz hmry 4az2 xyj4")
     assert ran.code == 0
     assert "cannot rebuild it" in ran.out
-    assert "questpress print boardquest_map_QPF-G4QZ-HMRY-4AZ2-XYJ4.json" in ran.out
+    assert "questpress print *_QPF-G4QZ-HMRY-4AZ2-XYJ4.json" in ran.out
     assert run("code", "QPF-G4QZ-HMRY-4AZ2-XYJ4", "--json").data()["code"] == "QPF-G4QZ-HMRY-4AZ2-XYJ4"
 
 
@@ -141,4 +141,61 @@ def test_a_name_of_a_document_is_told_as_it_is_printed(run) -> None:
     ran = run("code", "qpf b7pw knc8 9pzw kkro")
     assert ran.code == 0
     assert ran.out.startswith("QPF-B7PW-KNC8-9PZW-KKR0\n")
-    assert "questpress print boardquest_map_QPF-B7PW-KNC8-9PZW-KKR0.json" in ran.out
+    assert "questpress print *_QPF-B7PW-KNC8-9PZW-KKR0.json" in ran.out
+
+
+# -- quests --
+
+
+def test_the_code_of_a_quest_is_explained(run) -> None:
+    from questpress.cli.quest_rooms import printed
+    from questpress.games.tanares_expeditions.make import make_quest
+    from questpress.games.tanares_expeditions.options import QuestOptions
+
+    box = printed("tanares-expeditions")
+    code = make_quest("tide", QuestOptions(encounters=2, theme="coral-sea"), box).code
+    ran = run("code", code.lower())
+    assert ran.code == 0
+    for line in (
+        code,
+        "  kind      one-shot quest of Tanares Expeditions",
+        "  seed      tide",
+        "  encounters 2",
+        "  theme     coral-sea",
+        f"  catalog   {box.fingerprint:08x}, the one of this version; builder 1",
+        f"  rebuild   questpress quest --code {code}",
+    ):
+        assert f"{line}\n" in ran.out
+    assert run("code", code, "--json").data()["options"] == {"encounters": 2, "theme": "coral-sea"}
+
+
+@pytest.mark.parametrize("command", ["code", "quest"])
+def test_the_code_of_a_quest_of_another_catalog_names_the_version(run, command: str) -> None:
+    record = sharecode.Record(2, 1, 7, (), "bell")
+    ran = run(command, *(("--code",) if command == "quest" else ()), sharecode.encode(record))
+    assert ran.code == 1
+    assert "pip install" in ran.out + ran.err
+    assert "rule:" not in ran.err
+
+
+def test_the_code_of_a_deathmatch_is_explained(run) -> None:
+    words = ("quest", "tanares-adventures", "--mode", "deathmatch", "--seed", "duel", "--difficulty", "hard")
+    (match,) = run(*words, "--format", "json", "--json").data()["matches"]
+    ran = run("code", match["code"])
+    assert ran.code == 0
+    assert "  kind      solo team deathmatch of Tanares Adventures\n" in ran.out
+    assert "  difficulty hard\n" in ran.out
+    record = sharecode.decode(match["code"])
+    other = sharecode.encode(replace(record, fingerprint=record.fingerprint ^ 1))
+    assert run("code", other).code == 1
+    assert run("quest", "--code", other).code == 1
+    for newer in (replace(record, builder=9), replace(record, options=((2, 9),)), replace(record, options=((7, 1),))):
+        ran = run("code", sharecode.encode(newer))
+        assert ran.code == 2
+        assert "--upgrade questpress" in ran.err
+
+
+def test_a_code_of_an_unknown_kind_is_of_a_newer_version(run) -> None:
+    ran = run("code", sharecode.encode(sharecode.Record(30, 1, 7, (), "bell")))
+    assert ran.code == 2
+    assert "--upgrade questpress" in ran.err

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from questpress.cli import talk
+from questpress.cli import code_quest, talk
+from questpress.cli.codes import code_kind
 
 EXAMPLES = """\b
 Examples:
@@ -23,14 +24,15 @@ def command(ctx: click.Context, code: tuple[str, ...], as_json: bool) -> None:
     """Explain a share code.
 
     Capitals, hyphens and blanks do not matter, O is read as 0, I and L as 1. Exit code 1 when this version cannot
-    rebuild the map.
+    rebuild what it stands for.
     """
-    from questpress.games.boardquest.code import is_file_code
-
     text = "".join(code)
-    data = _name_only(text) if is_file_code(text) else _explain(text)
+    kind = code_kind(text)
+    data = {"file": _name_only, "map": _explain, "quest": code_quest.quest, "deathmatch": code_quest.match}[kind](text)
     if as_json:
         talk.data(data)
+    elif kind in ("quest", "deathmatch"):
+        code_quest.say(data)
     else:
         _say(data)
     if data["blocked"]:
@@ -43,11 +45,11 @@ def _name_only(text: str) -> dict[str, Any]:
     code = read_file_code(text)
     return {
         "code": code,
-        "kind": "boardquest-map",
-        "names": "a map that was made from files; the code cannot rebuild it",
-        "document": f"boardquest_map_{code}.json",
+        "kind": "file",
+        "names": "a map or a quest that was made from files; the code cannot rebuild it",
+        "document": f"*_{code}.json",
         "blocked": "",
-        "rebuild": f"questpress print boardquest_map_{code}.json",
+        "rebuild": f"questpress print *_{code}.json",
     }
 
 

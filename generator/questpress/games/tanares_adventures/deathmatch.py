@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, StrictInt, StrictStr
 
@@ -123,23 +123,46 @@ def make_match(seed: str, options: MatchOptions, catalog: Catalog, *, packs: boo
     return match.model_copy(update={"code": _code(match, options, catalog, packs=packs)})
 
 
-def match_from_code(text: str, catalog: Catalog) -> Deathmatch:
-    """Return the deathmatch that a share code stands for; ``catalog`` is the printed box's, without packs.
+class MatchRecipe(NamedTuple):
+    """What the share code of a deathmatch says; ``blocked``: why this version cannot rebuild it, or nothing."""
 
-    Raises UsageError for a malformed code or one of something else, RequestError when another version made it.
+    code: str
+    seed: str
+    options: MatchOptions
+    builder: int
+    fingerprint: int
+    blocked: str
+
+
+def read_match_code(text: str, catalog: Catalog) -> MatchRecipe:
+    """Return what a share code says; ``catalog`` is the printed box's, without packs.
+
+    Raises UsageError for a malformed code, one of something else, and one of a newer version.
     """
     record = sharecode.decode(text)
     if record.kind != KIND:
         raise UsageError("this share code is not one of a deathmatch")
-    if record.builder != BUILDER or record.fingerprint != _fingerprint(catalog):
-        raise RequestError(
-            "another version of the builder or of the catalog made this deathmatch",
-            rule="TA-Q00",
-            fix="print its saved document instead",
-        )
     values = dict(record.options)
-    options = MatchOptions(size=values.get(1, 0), difficulty=DIFFICULTIES[values.get(2, 1) % len(DIFFICULTIES)])
-    return make_match(record.seed, options, catalog)
+    level = values.pop(2, DIFFICULTIES.index("normal"))
+    options = MatchOptions(
+        size=values.pop(1, team_sizes(catalog)[0]), difficulty=DIFFICULTIES[level % len(DIFFICULTIES)]
+    )
+    if values or level >= len(DIFFICULTIES) or record.builder > BUILDER:
+        raise UsageError(f"the share code says something that this version does not know; {sharecode.UPGRADE}")
+    same = record.builder == BUILDER and record.fingerprint == _fingerprint(catalog)
+    blocked = "" if same else "another version of the builder or of the catalog made this deathmatch"
+    return MatchRecipe(sharecode.encode(record), record.seed, options, record.builder, record.fingerprint, blocked)
+
+
+def match_from_code(text: str, catalog: Catalog) -> Deathmatch:
+    """Return the deathmatch that a share code stands for; ``catalog`` is the printed box's, without packs.
+
+    Raises UsageError as :func:`read_match_code` does, RequestError when another version made it.
+    """
+    recipe = read_match_code(text, catalog)
+    if recipe.blocked:
+        raise RequestError(recipe.blocked, rule="", fix="print its saved document instead")
+    return make_match(recipe.seed, recipe.options, catalog)
 
 
 def coded(match: Deathmatch, printed: Catalog, catalog: Catalog) -> Deathmatch:
@@ -172,7 +195,7 @@ def team_sizes(catalog: Catalog) -> tuple[int, int]:
 def _number(catalog: Catalog, name: str) -> int:
     entry = catalog.get(f"{catalog.game}/number/{name}")
     if not isinstance(entry, NumberEntry) or entry.amount.value is None:
-        raise RequestError(f"the catalog does not say {name.replace('-', ' ')}", rule="TA-Q00", fix="mend the pack")
+        raise RequestError(f"the catalog does not say {name.replace('-', ' ')}", rule="", fix="mend the pack")
     return entry.amount.value
 
 
@@ -217,7 +240,7 @@ def _draw(
     if len(team) < options.size:
         raise RequestError(
             f"there are not enough heroes of different Combat Roles for {options.size} a side",
-            rule="TA-Q00",
+            rule="",
             fix="ask for fewer a side, or name other heroes",
         )
     return team

@@ -33,7 +33,7 @@ def remake_quest(recipe: QuestRecipe, box: SeaBox) -> Quest:
     """
     why = blocked(recipe, box.fingerprint)
     if why is not None:
-        raise RequestError(why.reason, rule="TE-Q00", fix=why.fix)
+        raise RequestError(why.reason, rule="", fix=why.fix)
     return make_quest(recipe.seed, recipe.options, box)
 
 
