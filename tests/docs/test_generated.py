@@ -9,6 +9,7 @@ import pytest
 
 from questpress.checks.pages import Manual, markdown_files
 from questpress.cli.rules import manuals
+from questpress.games.anastyr import document as adventure
 from questpress.games.boardquest import document
 from questpress.games.quest import document as quest
 
@@ -34,7 +35,11 @@ def test_rule_pages_are_fresh(request: pytest.FixtureRequest) -> None:
 
 
 def test_schemas_are_fresh(request: pytest.FixtureRequest) -> None:
-    wanted = {"boardquest-map-1.json": document.json_schema(), "quest-1.json": quest.json_schema()}
+    wanted = {
+        "anastyr-adventure-1.json": adventure.json_schema(),
+        "boardquest-map-1.json": document.json_schema(),
+        "quest-1.json": quest.json_schema(),
+    }
     compare(DOCS / "schemas", wanted, bool(request.config.getoption("--refresh-goldens")))
 
 
@@ -44,7 +49,7 @@ def test_each_manual_says_what_why_and_how_to_mend(manual: Manual) -> None:
     assert first.endswith((".", "?"))
     assert rest[-1].startswith("Mend: ")
     # What a file or a page needs explains itself; a rule of a game does not.
-    of_game = manual.code.startswith(("BQ-", "QP-", "TA-", "TE-"))
+    of_game = manual.code.startswith(("AN-", "BQ-", "QP-", "TA-", "TE-"))
     assert any(part.startswith("Why: ") for part in rest) == of_game
     assert all(len(line) <= 120 for line in manual.text.splitlines())
     assert len(manual.title) <= 44
@@ -56,4 +61,4 @@ def test_each_manual_says_what_why_and_how_to_mend(manual: Manual) -> None:
 
 def test_codes_are_told_apart() -> None:
     assert len({page.code for page in MANUALS}) == len(MANUALS)
-    assert {page.code[:2] for page in MANUALS} == {"BQ", "CA", "PR", "QP", "TA", "TE"}
+    assert {page.code[:2] for page in MANUALS} == {"AN", "BQ", "CA", "PR", "QP", "TA", "TE"}

@@ -45,6 +45,7 @@ def command(code: str | None, as_json: bool) -> None:
 
 def manuals() -> tuple[Manual, ...]:
     """Return the pages of all codes that a finding may show, by code."""
+    import questpress.games.anastyr.check
     import questpress.games.boardquest.check
     import questpress.games.quest.check  # noqa: F401  their rules register themselves
     from questpress.catalog.codes import CODES as CATALOG_CODES

@@ -279,8 +279,8 @@ class Adventure(Part):
     ``heroes``: how many are in play (one player leads two). ``spare``: how many wait in the Hero supply.
     ``solo_entry``: in a solo game enemies enter spaces with heroes (the rulebook prints the contrary; see the ruling
     ``solo-harassment``). ``scroll``: the scrolling list. ``waits``: by a rule of this adventure the board does not
-    scroll while an objective token or a hint lies on the West tile. ``activations``: activation cards beside those of heroes and
-    bosses. ``events``: the clock: the game is lost when a round ends and no card is left.
+    scroll while an objective token or a hint lies on the West tile. ``activations``: activation cards beside those of
+    heroes and bosses. ``events``: the clock: the game is lost when a round ends and no card is left.
     """
 
     schema_: Literal["questpress/anastyr-adventure/1"] = Field(alias="schema")

@@ -31,9 +31,14 @@ class Step(NamedTuple):
 
 
 def places(facts: AdventureFacts, objective: Objective) -> tuple[Square, ...]:
-    """Return the spaces at any so many of which an objective is met: tokens, or what tiles show."""
+    """Return the spaces at any so many of which an objective is met: tokens, or what tiles show.
+
+    Loot cards are gathered in other ways, too, so that their spaces are none.
+    """
     tokens = tuple(token.at for token in facts.tokens_of(objective) if token.at is not None)
-    return tokens or facts.sites_of(objective)
+    if tokens or (objective.task == "gather" and "loot" in objective.of):
+        return tokens
+    return facts.sites_of(objective)
 
 
 def aim(facts: AdventureFacts, objective: Objective) -> tuple[Square, ...]:

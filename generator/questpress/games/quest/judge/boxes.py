@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from questpress.catalog.nearest import nearest
+from questpress.catalog.squares_box import BoxView
 from questpress.checks.rule import finding
 from questpress.checks.words import listing
 from questpress.findings import Finding, Severity
@@ -15,12 +16,16 @@ from questpress.games.quest.facts import QuestFacts
 
 def differs(facts: QuestFacts, code: str) -> Iterator[Finding]:
     """Yield a warning where box or packs are not those that the quest was made with, as its extras tell."""
-    extras: Mapping[str, Any] = facts.doc.extras
+    yield from differs_from(facts.doc.extras, facts.box, code, "quest")
+
+
+def differs_from(extras: Mapping[str, Any], box: BoxView, code: str, what: str) -> Iterator[Finding]:
+    """Yield a warning where a box is not that of a document's extras; ``what`` is the word for the document."""
     made_with = extras.get("box")
-    if isinstance(made_with, str) and made_with != facts.box.kind:
+    if isinstance(made_with, str) and made_with != box.kind:
         yield finding(
             code,
-            f"The quest was made with the box '{made_with[:40]}', but is checked against '{facts.box.kind}'.",
+            f"The {what} was made with the box '{made_with[:40]}', but is checked against '{box.kind}'.",
             fix=f"Check it with --box {made_with}." if made_with in ("printed", "mine") else "Choose the right box.",
             path="extras.box",
             severity=Severity.WARNING,
@@ -31,12 +36,12 @@ def differs(facts: QuestFacts, code: str) -> Iterator[Finding]:
     packs = catalog.get("packs") if isinstance(catalog, Mapping) else None
     if isinstance(packs, list | tuple):
         made = {str(pack.get("name")): str(pack.get("sha")) for pack in packs if isinstance(pack, Mapping)}
-        now = {pack.name: pack.sha for pack in facts.box.packs}
+        now = {pack.name: pack.sha for pack in box.packs}
         if made != now:
             names = sorted(name for name in {*made, *now} if made.get(name) != now.get(name))
             yield finding(
                 code,
-                f"The packs differ from those that the quest was made with: {listing(names)}.",
+                f"The packs differ from those that the {what} was made with: {listing(names)}.",
                 fix="Give the same packs with --pack.",
                 path="extras.catalog.packs",
                 severity=Severity.WARNING,

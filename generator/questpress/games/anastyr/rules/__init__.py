@@ -1,0 +1,1 @@
+"""The rules of an adventure: one module a rule, ``aNN_*.py``."""
