@@ -81,29 +81,33 @@ def enemy_moves(
     never = movement + 1
     edge = {at: 0 if between(at, to) is not None else never}
     best: dict[Square, int] = dict(edge)
+    arrived: dict[Square, int] = {}
     for step in range(1, movement + 1):
         onward: dict[Square, int] = {}
         for space, since in edge.items():
-            if distance(space, to) <= aim:
-                continue  # it stops where it has arrived
             for near in field.neighbours(space):
                 if not (flies or field.accessible(near, size)) or (near == to and aim):
                     continue
                 aligned = min(since, step if between(near, to) is not None else never)
-                if aligned < onward.get(near, never + 1):
-                    onward[near] = aligned
+                onward[near] = min(aligned, onward.get(near, aligned))
+        arrived = {
+            space: since
+            for space, since in onward.items()
+            if distance(space, to) <= aim and field.accessible(space, size)
+        }
+        if arrived:
+            break  # as soon as it is there, it stops
         edge = {space: since for space, since in onward.items() if since < best.get(space, never + 1)}
-        for space, since in edge.items():
-            best[space] = since
-    can_end = {space: since for space, since in best.items() if space == at or field.accessible(space, size)}
-    least = min(distance(space, to) for space in can_end)
+        best.update(edge)
+    ends = arrived or {space: since for space, since in best.items() if space == at or field.accessible(space, size)}
+    least = min(distance(space, to) for space in ends)
     ranked = {
-        space: (since, between(space, to) is None) for space, since in can_end.items() if distance(space, to) == least
+        space: (since, between(space, to) is None) for space, since in ends.items() if distance(space, to) == least
     }
     if at in ranked:
         return Moves((at,), arrived=False)  # no step brings it closer
     first = min(ranked.values())
-    return Moves(tuple(sorted(space for space, rank in ranked.items() if rank == first)), arrived=least <= aim)
+    return Moves(tuple(sorted(space for space, rank in ranked.items() if rank == first)), arrived=bool(arrived))
 
 
 def target(
