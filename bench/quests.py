@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 import networkx as nx
 
 from bench.timing import interleave, line
-from questpress.catalog.quest_box import load_quest_box
 from questpress.games.quest.check import check_quest
-from questpress.games.tanares_adventures.builder import build_quest
-from questpress.games.tanares_adventures.options import QuestOptions
+from questpress.games.quest.document import Quest
 from questpress.grid.square import DIRECTIONS, Square
 
 COLS, ROWS = 24, 16
@@ -21,15 +21,20 @@ GROWTH = 1.1
 # in, so the process looks at its own.
 PEAK = """
 import sys
-from questpress.catalog.quest_box import load_quest_box
+from importlib import import_module
 from questpress.games.quest.check import check_quest
-from questpress.games.tanares_adventures.builder import build_quest
-from questpress.games.tanares_adventures.options import QuestOptions
-box = load_quest_box()
-for n in range(int(sys.argv[1])):
-    check_quest(build_quest(f"memory {n}", QuestOptions(), box), box)
+room, module, load, number = sys.argv[1:]
+box = getattr(import_module(f"questpress.catalog.{module}"), load)()
+builder, options = (import_module(f"questpress.games.{room}.{name}") for name in ("builder", "options"))
+for n in range(int(number)):
+    check_quest(builder.build_quest(f"memory {n}", options.DEFAULTS, box), box)
 print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
+# Each game's room, and where its box comes from.
+GAMES = {
+    "tanares-adventures": ("tanares_adventures", "quest_box", "load_quest_box"),
+    "tanares-expeditions": ("tanares_expeditions", "sea_box", "load_sea_box"),
+}
 
 
 def grid_graph() -> nx.Graph:
@@ -44,22 +49,37 @@ def grid_graph() -> nx.Graph:
     return graph
 
 
-def peak(quests: int) -> int:
+def peak(game: str, quests: int) -> int:
     """Return the most memory that a process takes which makes and checks so many quests, in kilobytes."""
-    made = subprocess.run([sys.executable, "-c", PEAK, str(quests)], capture_output=True, text=True, check=True)
+    made = subprocess.run(
+        [sys.executable, "-c", PEAK, *GAMES[game], str(quests)], capture_output=True, text=True, check=True
+    )
     return int(made.stdout)
 
 
 def main() -> bool:
-    """Print the ratios; return whether all goals are met."""
-    box = load_quest_box()
+    """Print the ratios of both games; return whether all goals are met."""
+    met = [measure(game) for game in GAMES]
+    return all(met)
+
+
+def measure(game: str) -> bool:
+    """Print the ratios of a game; return whether its goals are met."""
+    room, module, load = GAMES[game]
+    box = getattr(import_module(f"questpress.catalog.{module}"), load)()
+    builder = import_module(f"questpress.games.{room}.builder")
+    options = import_module(f"questpress.games.{room}.options").DEFAULTS
+
+    def build(seed: str) -> Quest:
+        made: Quest = builder.build_quest(seed, options, box)
+        return made
+
     graph = grid_graph()
-    seeds = iter(range(10_000_000))
-    sample = [build_quest(f"bench {n}", QuestOptions(), box) for n in range(20)]
-    turn = iter(range(10_000_000))
+    seeds, turn = count(), count()
+    sample = [build(f"bench {n}") for n in range(20)]
 
     def build_and_check() -> None:
-        check_quest(build_quest(str(next(seeds)), QuestOptions(), box), box)
+        check_quest(build(str(next(seeds))), box)
 
     def check() -> None:
         check_quest(sample[next(turn) % 20], box)
@@ -68,16 +88,16 @@ def main() -> bool:
         dict(nx.all_pairs_dijkstra_path_length(graph, weight="w"))
 
     times = interleave({"ours": build_and_check, "check": check, "nx": all_pairs}, rounds=15)
-    met = line("build and fully check a quest / networkx all-pairs", times["ours"], times["nx"], 1)
-    met &= line("all checks of a finished quest / networkx all-pairs", times["check"], times["nx"], 1 / 10)
+    met = line(f"{game}: build and fully check a quest / networkx all-pairs", times["ours"], times["nx"], 1)
+    met &= line(f"{game}: all checks of a finished quest / networkx all-pairs", times["check"], times["nx"], 1 / 10)
     if not Path("/proc/self/status").exists():
         print("     memory is measured on Linux only")
         return met
-    few, many = peak(10), peak(1_000)
+    few, many = peak(game, 10), peak(game, 1_000)
     ratio = many / few
     met &= ratio <= GROWTH
     told = f"{ratio:.3f} (goal <= {GROWTH}); {many} kB against {few}"
-    print(f"{'ok  ' if ratio <= GROWTH else 'MISS'} memory of 1,000 quests / of 10: {told}")
+    print(f"{'ok  ' if ratio <= GROWTH else 'MISS'} {game}: memory of 1,000 quests / of 10: {told}")
     return met
 
 

@@ -1,4 +1,6 @@
-"""The long run of quests: a range of seeds over all archetypes and bands, built and checked; ``make soak`` runs it.
+"""The long run of quests: a range of seeds over all archetypes, bands, difficulties and numbers of encounters.
+
+Each quest is built and checked; ``make soak`` runs it.
 
 A quest fails when the builder refuses it, when a check finds an error, or when it takes too long (one that hangs is
 ended). Exit code 1 when any quest failed. ``--shard I/N`` splits the work over machines. What is done is kept under
@@ -23,12 +25,17 @@ sys.path.insert(0, str(Path(__file__).parent))
 import maps
 
 from questpress.catalog.quest_box import load_quest_box
+from questpress.catalog.sea_box import load_sea_box
 from questpress.findings import Severity
 from questpress.games.quest.check import check_quest
 from questpress.games.quest.document import Quest
 from questpress.games.tanares_adventures.builder import BUILDER
 from questpress.games.tanares_adventures.make import make_quest
 from questpress.games.tanares_adventures.options import BANDS, QuestOptions
+from questpress.games.tanares_expeditions.builder import BUILDER as SEA_BUILDER
+from questpress.games.tanares_expeditions.make import make_quest as make_voyage
+from questpress.games.tanares_expeditions.options import NO_BOSS
+from questpress.games.tanares_expeditions.options import QuestOptions as SeaOptions
 
 SEEDS = 2_000
 LIMIT = 20.0  # seconds after which a quest has failed, hanging or not
@@ -60,7 +67,24 @@ def adventure(number: int) -> tuple[Quest, Any]:
     return make_quest(str(number), options, box), box
 
 
-GAMES: dict[str, tuple[Callable[[int], tuple[Quest, Any]], int]] = {"tanares-adventures": (adventure, BUILDER)}
+def voyage(number: int) -> tuple[Quest, Any]:
+    """Return the quest of a seed and its box: archetypes in turns, encounters, difficulties, loadouts and boxes."""
+    box = load_sea_box("mine" if number % 10 == 9 else "printed")
+    names = ["", *(entry.id for entry in box.archetypes)]
+    options = SeaOptions(
+        encounters=1 + number // 2 % 5,
+        difficulty=sorted(box.difficulties)[number // 3 % len(box.difficulties)],
+        archetype=names[number % len(names)],
+        boss=NO_BOSS if number % 11 == 5 else "",
+        loadout=sorted(box.loadouts)[number // 7 % len(box.loadouts)],
+    )
+    return make_voyage(str(number), options, box), box
+
+
+GAMES: dict[str, tuple[Callable[[int], tuple[Quest, Any]], int]] = {
+    "tanares-adventures": (adventure, BUILDER),
+    "tanares-expeditions": (voyage, SEA_BUILDER),
+}
 
 
 def run(game: str, first: int, last: int) -> Outcome:
@@ -99,9 +123,10 @@ def main() -> int:
     games = args.games.split(",")
     jobs = [(game, first, min(first + CHUNK, args.seeds)) for first in range(0, args.seeds, CHUNK) for game in games]
     jobs = jobs[part::parts]
+    prints = [load_quest_box("printed").fingerprint, load_sea_box("printed").fingerprint]
     state = maps.State(
         args.state or Path(f".soak/quests-{part}-{parts}.jsonl"),
-        {"builders": {game: GAMES[game][1] for game in GAMES}, "catalog": load_quest_box("printed").fingerprint},
+        {"builders": {game: GAMES[game][1] for game in GAMES}, "catalogs": prints},
         Outcome,
     )
     left = [job for job in jobs if job not in state.done]

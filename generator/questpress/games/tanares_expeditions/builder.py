@@ -14,7 +14,7 @@ from questpress.findings import Severity
 from questpress.games.quest.check import check_quest
 from questpress.games.quest.document import Quest
 from questpress.games.tanares_expeditions.build.arc import MOST_EVENTS, choose_arc
-from questpress.games.tanares_expeditions.build.draft import Encounter, Request
+from questpress.games.tanares_expeditions.build.draft import Arc, Encounter, Request
 from questpress.games.tanares_expeditions.build.kept import faulty
 from questpress.games.tanares_expeditions.build.tell import tell
 from questpress.games.tanares_expeditions.options import QuestOptions, normal_options
@@ -73,12 +73,17 @@ def quests(seed: str, request: Request, code: str, barred: Counter[str]) -> Iter
 
 
 def _encounters(
-    request: Request, arc: Any, seed: str, first: int, barred: Counter[str]
+    request: Request, arc: Arc, seed: str, first: int, barred: Counter[str]
 ) -> tuple[list[Encounter], int] | None:
     """Return all encounters that are not kept, and the highest attempt that one of them took."""
     taken = {event["number"] for event in request.kept.events if "number" in event}
     numbers = [number for number in range(1, MOST_EVENTS + 1) if number not in taken]
-    used: set[str] = set()
+    used = {
+        str(block.get("entry"))
+        for part in request.kept.parts.values()
+        for block in (part.get("challenge"), part.get("trait"))
+        if isinstance(block, Mapping)
+    }
     out: list[Encounter] = []
     highest = first
     for number in range(1, len(arc.plots) + 1):

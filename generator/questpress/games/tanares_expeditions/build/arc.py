@@ -7,7 +7,7 @@ from typing import Any
 
 from questpress.catalog.entries_quests import Aim, Twist
 from questpress.catalog.entries_voyages import SceneEntry
-from questpress.catalog.sea_box import SeaBoss, SeaBox, SeaVillain
+from questpress.catalog.sea_box import SeaBoss, SeaVillain
 from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import Arc, Plot, Request
 from questpress.games.tanares_expeditions.options import NO_BOSS
@@ -29,10 +29,11 @@ def choose_arc(request: Request, seed: str) -> Arc:
     plots: list[Plot] = []
     for number, act in enumerate(acts, start=1):
         used = {plot.scene.id for plot in plots}
-        names = [ref.rpartition("/")[2] for ref in act.scenes]
-        fresh = [name for name in names if name not in used] or names
+        scenes = [request.box.scenes[ref.rpartition("/")[2]] for ref in act.scenes]
+        scenes = [scene for scene in scenes if scene.id not in used] or scenes
+        scenes = [scene for scene in scenes if _fits(request, number, scene)] or scenes
         own = Stream(seed, f"scene/{number}")
-        scene = request.box.scenes[own.pick(fresh)]
+        scene = own.pick(scenes)
         with_boss = request.options.boss != NO_BOSS and number == len(acts)
         plots.append(_plot(scene, own, with_boss=with_boss))
     pool, slots = _pool(request, Stream(seed, "pool"))
@@ -45,8 +46,16 @@ def choose_arc(request: Request, seed: str) -> Arc:
         boss,
         pool,
         slots,
-        *_blocks(request.box, plots, Stream(seed, "blocks")),
+        *_blocks(request, plots, Stream(seed, "blocks")),
     )
+
+
+def _fits(request: Request, number: int, scene: SceneEntry) -> bool:
+    """Tell whether the grid that is kept for an encounter, if one is, has the locked doors that a scene needs."""
+    board = request.kept.boards.get(number)
+    if board is None or not (board.tiles or board.doors):
+        return True
+    return len(scene.locks.value or ()) <= sum(door.locked for door in board.doors)
 
 
 def _boss(request: Request, stream: Stream) -> SeaBoss | None:
@@ -112,11 +121,14 @@ def _pool(request: Request, stream: Stream) -> tuple[tuple[SeaVillain, ...], tup
     return tuple(sorted(chosen, key=lambda v: v.id)), ()
 
 
-def _blocks(box: SeaBox, plots: Sequence[Plot], stream: Stream) -> tuple[Any, Any, Any]:
+def _blocks(request: Request, plots: Sequence[Plot], stream: Stream) -> tuple[Any, Any, Any]:
     """Draw the general trait, and the orders in which challenges and traits of encounters are tried."""
+    box = request.box
     carried = any(beat.what == "relic" for plot in plots for beat in plot.beats)
     general = [trait for trait in box.traits.values() if trait.scope.value == "general"]
     # Where the scenes have something to be carried, a second crystal would be taken for it.
     general = [trait for trait in general if not (carried and trait.id in _CARRIED)]
+    # What the general trait needs must lie on every grid, on those that are kept, too.
+    general = [trait for trait in general if not (trait.needs and request.kept.boards)]
     others = [trait for trait in box.traits.values() if trait.scope.value == "encounter"]
     return stream.pick(general), tuple(stream.shuffled(list(box.challenges.values()))), tuple(stream.shuffled(others))

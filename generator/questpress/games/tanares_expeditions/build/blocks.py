@@ -29,18 +29,18 @@ def choose_blocks(enc: Encounter, stream: Stream, used: Collection[str]) -> None
 
 
 def _first(enc: Encounter, stream: Stream, blocks: Sequence[Block], used: Collection[str]) -> Block | None:
-    """Return the first block that suits, its needs being laid out; those that go with the scene are tried first."""
-    fresh = [block for block in blocks if block.id not in used]
-    for wanted in (True, False):
-        for block in fresh:
-            if bool(block.needs) is wanted and all(_can(enc, need) for need in block.needs):
-                if wanted and stream.below(3) == 0:
-                    continue
-                try:
-                    _provide(enc, stream, block)
-                except DeadEnd:
-                    continue
-                return block
+    """Return the first block that suits, its needs being laid out; those without needs are passed over now and then."""
+    fresh: list[Block] = [
+        block for block in blocks if block.id not in used and all(_can(enc, need) for need in block.needs)
+    ]
+    passed: list[Block] = [block for block in fresh if not block.needs and stream.below(2)]
+    ordered = [block for block in fresh if block not in passed] + passed
+    for block in ordered:
+        try:
+            _provide(enc, stream, block)
+        except DeadEnd:
+            continue
+        return block
     return None
 
 

@@ -36,7 +36,8 @@ def tell(
         {**drawn.get(number, {}), **kept.parts.get(number, {}), "number": number}
         for number in range(1, len(arc.plots) + 1)
     ]
-    if len(told) > 1 and len(told) in drawn:
+    kept_end = "ends" in kept.parts.get(len(told), {})
+    if len(told) > 1 and not kept_end:
         thread = words.draw("thread", "sayings", "threads")
         told[-1]["ends"] = {**told[-1]["ends"], "text": f"{told[-1]['ends']['text']} {thread}"}
     for part in told:
@@ -57,7 +58,7 @@ def tell(
         "introduction": introduction(arc, words),
         "objective": _objective(arc, tellers, told, words),
         "lose": [death, *losses],
-        "general_trait": block(arc.trait),
+        "general_trait": block(arc.trait, request.box),
         "pool": [villain.id for villain in arc.pool],
         "pool_slots": [{"color": color, "level": level} for color, level in arc.slots],
         "encounters": told,
@@ -92,7 +93,8 @@ def _objective(arc: Arc, tellers: Sequence[Teller], told: Sequence[dict[str, Any
     texts = words.get("arcs", arc.archetype.id, "objective")
     last = len(arc.plots)
     teller = next((teller for teller in tellers if teller.enc.number == last), None)
-    goal = dict(told[-1]["ends"]) if teller is None else teller.final_goal()
+    kept = "ends" in tellers[0].enc.request.kept.parts.get(last, {}) if tellers else True
+    goal = dict(told[-1]["ends"]) if teller is None or kept else teller.final_goal()
     text = words.fill(texts["text"])
     if len(told) > 1:
         text = f"{text} {words.get('sayings', 'promise')}"

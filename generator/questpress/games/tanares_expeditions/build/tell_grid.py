@@ -7,6 +7,7 @@ from typing import Any
 
 from questpress.catalog.entries_quests import Aim
 from questpress.catalog.entries_tanares_expeditions import ChallengeEntry, TraitEntry
+from questpress.catalog.sea_box import SeaBox
 from questpress.chance.stream import Stream
 from questpress.games.quest.build.words import Words, listed
 from questpress.games.quest.document import Board
@@ -20,14 +21,15 @@ _IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight
 _SOME = frozenset({"interact", "item-taken", "object-destroyed"})
 
 
-def block(entry: TraitEntry | ChallengeEntry) -> dict[str, Any]:
-    """Return a trait or a challenge of the catalog as the document has it."""
+def block(entry: TraitEntry | ChallengeEntry, box: SeaBox) -> dict[str, Any]:
+    """Return a trait or a challenge as the document has it; one that the box's own catalog lacks is told in words."""
     trigger, target = _bare(entry.trigger.value), _bare(entry.target.value)
     if isinstance(entry, ChallengeEntry):
         text = f"{trigger}. {_bare(entry.limit.value)}."
     else:
         text = f"{trigger}: {target}. {_bare(entry.effect.value)}."
-    return {"name": entry.name, "text": text, "entry": entry.id}
+    known = entry.id in box.catalog.entries[entry.kind]
+    return {"name": entry.name, "text": text, **({"entry": entry.id} if known else {})}
 
 
 def _bare(text: str | None) -> str:
@@ -56,14 +58,14 @@ class Teller:
             "title": words.say(f"{key}-title", *self.path, "titles"),
             "story": f"{act} {story}",
             "board": self.board(),
-            "challenge": block(enc.challenge),
+            "challenge": block(enc.challenge, enc.request.box),
             "ends": self.goal(enc.plot.goals[0], "goal"),
             "draws": len(enc.villains),
             "elites": elites_of(enc, len(enc.villains)),
             "coins": enc.request.box.numbers["coins-no-challenge"],
         }
         if enc.trait is not None:
-            out["trait"] = block(enc.trait)
+            out["trait"] = block(enc.trait, enc.request.box)
         return out
 
     def final_goal(self) -> dict[str, Any]:
