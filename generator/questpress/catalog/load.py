@@ -38,7 +38,7 @@ GAMES = {
     "boardquest": _modules("boardquest", "boardquest_cards", "boardquest_play", "boardquest_campaigns"),
     "tanares-adventures": _modules("tanares_adventures", "tanares_adventures_quests", "quests"),
     "tanares-expeditions": _modules("tanares_expeditions", "tanares_expeditions_cards", "voyages"),
-    "anastyr": _modules("anastyr", "anastyr_cards"),
+    "anastyr": _modules("anastyr", "anastyr_cards", "adventures"),
 }
 # A kind of more entries than this is no base catalog's: comparing a slip with all of them takes too long.
 LIKELY = 1_000
