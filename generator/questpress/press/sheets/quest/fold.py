@@ -286,25 +286,31 @@ def back_sheet(fold: Fold, title: str, flap: str) -> Sheet:
     """Return the back: a hatch behind all that is hidden, and the flap's words upside down, as it is folded."""
 
     def draw(pen: AidPen, page: int, pages: int) -> None:
-        width = fold.paper.width - 2 * MARGIN
-        stroke = quest_inks(pen.style.ink, pen.game).hatch
-        low, high = mm(7), fold.line - mm(3)
-        lines: list[Segment] = []
-        for at in range(0, width + high - low, mm(1.4)):
-            lines += _slant(at, width, high - low)
-        pen.surface.push(x=MARGIN, y=low)
-        pen.surface.path(tuple(lines), stroke=stroke)
-        pen.surface.pop()
-        middle, across = fold.crease // 2, fold.paper.width // 2
-        wide = max(fonts.width(flap, Face.EXTRABOLD, HEAD), mm(50)) + mm(12)
-        pen.surface.push(x=across, y=middle, angle=180)
-        pen.surface.rect(-wide // 2, -mm(9), wide, mm(18), fill=WHITE, stroke=Stroke(pen.look.text, pt(0.8)))
-        pen.surface.text(0, mm(1.2), flap, face=Face.EXTRABOLD, size=HEAD, color=pen.look.text, anchor="middle")
-        words = "Keep folded until the outside says so."
-        pen.surface.text(0, -mm(4.6), words, face=Face.REGULAR, size=TEXT, color=pen.look.text, anchor="middle")
-        pen.surface.pop()
+        low = mm(7)
+        draw_hatch(pen, MARGIN, low, fold.paper.width - 2 * MARGIN, fold.line - mm(3) - low)
+        flap_words(pen, fold.paper.width // 2, fold.crease // 2, flap, "Keep folded until the outside says so.")
 
     return Sheet(f"{title}, back", fold.paper, draw)
+
+
+def draw_hatch(pen: AidPen, x: int, y: int, width: int, height: int) -> None:
+    """Draw the hatch behind what is hidden, from its lower left corner."""
+    lines: list[Segment] = []
+    for at in range(0, width + height, mm(1.4)):
+        lines += _slant(at, width, height)
+    pen.surface.push(x=x, y=y)
+    pen.surface.path(tuple(lines), stroke=quest_inks(pen.style.ink, pen.game).hatch)
+    pen.surface.pop()
+
+
+def flap_words(pen: AidPen, x: int, y: int, title: str, words: str) -> None:
+    """Write on the back of a flap, about a point, upside down as it is folded."""
+    wide = max(fonts.width(title, Face.EXTRABOLD, HEAD), fonts.width(words, Face.REGULAR, TEXT)) + mm(12)
+    pen.surface.push(x=x, y=y, angle=180)
+    pen.surface.rect(-wide // 2, -mm(9), wide, mm(18), fill=WHITE, stroke=Stroke(pen.look.text, pt(0.8)))
+    pen.surface.text(0, mm(1.2), title, face=Face.EXTRABOLD, size=HEAD, color=pen.look.text, anchor="middle")
+    pen.surface.text(0, -mm(4.6), words, face=Face.REGULAR, size=TEXT, color=pen.look.text, anchor="middle")
+    pen.surface.pop()
 
 
 def _slant(at: int, width: int, height: int) -> list[Segment]:

@@ -1,0 +1,1 @@
+"""The booklet of an adventure of Anastyr."""
