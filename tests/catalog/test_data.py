@@ -159,8 +159,8 @@ def test_counts_of_entries() -> None:
         "focus-rule": (6, 6),
         "game-rule": (113, 113), "helper": (6, 6), "hero": (4, 4), "hero-level": (12, 16), "item": (6, 58),
         "map-piece": (16, 16), "mod": (13, 13), "monster": (6, 20), "need": (21, 21), "number": (42, 42),
-
-        "party": (0, 3), "plot": (0, 13), "rarity": (3, 3), "roll": (11, 11), "ruling": (85, 85), "setup": (15, 15), "skill": (11, 48),
+        "party": (0, 3), "plot": (0, 13), "rarity": (3, 3), "roll": (11, 11), "ruling": (85, 85), "setup": (15, 15),
+        "skill": (11, 48),
         "status-effect": (12, 12), "step": (29, 29), "symbol": (45, 45), "term": (11, 11), "terrain": (4, 4),
         "unit": (6, 12), "unit-level": (18, 36),
     }  # fmt: skip

@@ -15,18 +15,23 @@ from questpress.findings import Finding
 from questpress.resources import data_root
 
 
+def quest_words(game: str) -> Mapping[str, Any]:
+    """Return all texts of a game's quests by the name of their file."""
+    return texts_of("quests", game)
+
+
 @cache
-def quest_words(game: str, sort: str = "quests") -> Mapping[str, Any]:
-    """Return all texts of a game by the name of their file; ``sort`` is the folder under ``templates``.
+def texts_of(what: str, game: str) -> Mapping[str, Any]:
+    """Return all texts of a folder (``quests``, ``scenarios``) of a game by the name of their file.
 
     Raises InvalidInputError with every fault of the files.
     """
-    folder = data_root().joinpath("templates", sort, game)
+    folder = data_root().joinpath("templates", what, game)
     words: dict[str, Any] = {}
     findings: list[Finding] = []
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         if item.name.endswith(".yaml"):
-            shown = f"templates/{sort}/{game}/{item.name}"
+            shown = f"templates/{what}/{game}/{item.name}"
             loaded = load_yaml(item.read_bytes(), shown)
             findings += loaded.findings
             words[item.name.removesuffix(".yaml")] = loaded.data()

@@ -45,8 +45,25 @@ def write_document(draft: Draft, seed: str, code: str, builder: int) -> Boardque
 def things(draft: Draft) -> dict[str, Any]:
     """Return what lies on the table, as a document has it.
 
-    Tiles stand by piece in placement order, each piece's centre first and then its ring as the face has it; forts as
-    they are placed: starts, neutral ones in turns, the centre one. Everything else is sorted by place.
+    Forts stand as they are placed: starts, neutral ones in turns, the centre one. Monsters are sorted by place.
+    """
+    cell = draft.board.cell
+    forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
+    forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
+    forts.append({"at": cell(draft.center), "kind": "center", "player": None})
+    monsters = sorted((cell(n), rarity.value, card) for n, rarity, card in draft.monsters)
+    return {
+        **laid(draft),
+        "forts": forts,
+        "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
+        "treasures": draft.treasures,
+    }
+
+
+def laid(draft: Draft) -> dict[str, Any]:
+    """Return the pieces, tiles and holes of a draft, as a document has them.
+
+    Tiles stand by piece in placement order, each piece's centre first and then its ring as the face has it.
     """
     tiles: list[dict[str, Any]] = []
     for piece, rotation, center in zip(draft.faces, draft.rotations, draft.centers, strict=True):
@@ -55,20 +72,12 @@ def things(draft: Draft) -> dict[str, Any]:
             mark = None if face.mark is None else face.mark.value
             at = (center.q + q, center.r + r)
             tiles.append({"at": at, "piece": piece.id, "terrain": face.terrain.value, "mark": mark})
-    cell = draft.board.cell
-    forts = [{"at": cell(n), "kind": "starting", "player": i + 1} for i, n in enumerate(draft.starts)]
-    forts += [{"at": cell(n), "kind": "neutral", "player": i + 1} for n, i in draft.neutral]
-    forts.append({"at": cell(draft.center), "kind": "center", "player": None})
-    monsters = sorted((cell(n), rarity.value, card) for n, rarity, card in draft.monsters)
     return {
         "pieces": [
             {"id": piece.id, "center": center, "rotation": rotation}
             for piece, center, rotation in zip(draft.faces, draft.centers, draft.rotations, strict=True)
         ],
         "tiles": tiles,
-        "forts": forts,
-        "monsters": [{"at": at, "rarity": rarity, "card": card} for at, rarity, card in monsters],
-        "treasures": draft.treasures,
         "holes": draft.holes,
     }
 

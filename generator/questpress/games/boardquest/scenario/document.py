@@ -7,6 +7,7 @@ of forts and treasures by theirs. ``card`` and ``items`` are bare catalog ids.
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
@@ -123,7 +124,11 @@ class Gold(Part):
 
 
 class Scenario(Part):
-    """A whole scenario. All ``win`` terms must be met, unless ``win_any``; one ``lose`` term is enough."""
+    """A whole scenario. All ``win`` terms must be met, unless ``win_any``; one ``lose`` term is enough.
+
+    Without ``tiles`` the faces of the pieces say what lies where; see
+    :func:`questpress.games.boardquest.scenario.table.completed`.
+    """
 
     schema_: Literal["questpress/boardquest-scenario/1"] = Field(alias="schema")
     seed: StrictStr
@@ -135,7 +140,7 @@ class Scenario(Part):
     difficulty: Literal["easy", "normal", "hard"]
     rounds: Annotated[StrictInt, Field(ge=1, le=30)]
     pieces: tuple[PlacedPiece, ...]
-    tiles: tuple[Tile, ...]
+    tiles: tuple[Tile, ...] = ()
     holes: tuple[Cell, ...] = ()
     forts: tuple[FortPlace, ...] = ()
     treasures: tuple[Treasure, ...] = ()
@@ -157,3 +162,9 @@ class Scenario(Part):
     def to_json(self) -> str:
         """Return the document as it is written; see :func:`questpress.games.boardquest.document.canonical_json`."""
         return canonical_json(self.to_data())
+
+
+def json_schema() -> str:
+    """Return the JSON Schema (draft 2020-12) of a scenario as text, as it stands under docs/schemas."""
+    schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **Scenario.model_json_schema(by_alias=True)}
+    return json.dumps(schema, ensure_ascii=False, indent=2, sort_keys=True) + "\n"

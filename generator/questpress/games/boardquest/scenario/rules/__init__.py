@@ -1,0 +1,1 @@
+"""Rules of campaign scenarios, one module a rule."""
