@@ -8,19 +8,23 @@ from typing import TypeVar
 from questpress.catalog.entries_tanares_expeditions import ChallengeEntry, TraitEntry
 from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import DeadEnd, Encounter, Thing
+from questpress.games.tanares_expeditions.build.foes import COMERS
 from questpress.games.tanares_expeditions.build.lay import add_door, stand
 from questpress.games.tanares_expeditions.build.terrain import lay_blob
 
 Block = TypeVar("Block", ChallengeEntry, TraitEntry)
 _COPIES = {"barrel": 3}  # of other objects one is enough
 _BLOBS = {"deadly": 3, "difficult": 2, "special": 3}
+# Challenges that are about the last villain's death in time: not where more villains come or a boss stands.
+_HASTY = frozenset({"quick-work"})
 DOOR, CHEST, GUARD = "door", "chest", "guard"
 
 
 def choose_blocks(enc: Encounter, stream: Stream, used: Collection[str]) -> None:
     """Choose a challenge that is not used yet, now and then a trait, and lay out what they need."""
     _provide(enc, stream, enc.arc.trait)
-    challenge = _first(enc, stream, enc.arc.challenges, used)
+    late = enc.last or any(twist.effect in COMERS for twist in enc.plot.twists)
+    challenge = _first(enc, stream, enc.arc.challenges, {*used, *(_HASTY if late else ())})
     if challenge is None:
         raise DeadEnd("TE-Q11", "no challenge suits the grid")
     enc.challenge = challenge

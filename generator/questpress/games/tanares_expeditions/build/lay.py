@@ -29,6 +29,8 @@ OBJECTS = {
 }
 _GRIDS = 6  # so many grids are drawn before the encounter is drawn anew
 _SPACE = 14  # squares of a room for each thing in it, before another room is looked for
+_LARGE = 40  # squares of the room of the hero area in which a thing may lie as well
+_WAY = 6  # steps that heroes go at least to leave, and with what they carry
 _AREA = ((3, 2), (2, 3), (2, 2))  # shapes of the hero area, the best first
 
 
@@ -124,21 +126,41 @@ def place_things(enc: Encounter, stream: Stream) -> None:
             thing_id = enc.id(beat.id if beat.count == 1 else f"{beat.id}-{number + 1}")
             at = stand(enc, stream, room, blocks=enc.request.box.objects[name], near=beat.where == "start")
             enc.things.setdefault(beat.id, []).append(Thing(thing_id, beat.id, name, at, beat.hp))
+    _far_enough(enc)
     _chests(enc, stream)
 
 
 def _roomy(enc: Encounter, beat: Beat, room: int) -> int:
     """Return the room for a thing: the one that was chosen, or one with more space when that one fills up."""
-    if beat.lock is not None or beat.where == "start":
+    if beat.lock is not None or beat.where in ("start", "far"):
         return room
     at = [thing.at for things in enc.things.values() for thing in things]
     rooms = [n for n in sorted(enc.staging.far) if n not in enc.staging.locked]
+    rooms = [n for n in rooms if n != enc.staging.start or enc.room(n).bit_count() >= _LARGE]
 
-    def space(number: int) -> int:
-        own = enc.room(number)
-        return own.bit_count() // (1 + sum(bool(own & enc.cells.bit(square)) for square in at))
+    def things(number: int) -> int:
+        return sum(bool(enc.room(number) & enc.cells.bit(square)) for square in at)
 
-    return room if space(room) >= _SPACE else max(rooms, key=lambda n: (space(n), n))
+    if not things(room) or enc.room(room).bit_count() >= _SPACE * (1 + things(room)):
+        return room
+    return max([room, *rooms], key=lambda n: (enc.room(n).bit_count() // (1 + things(n)), n))
+
+
+def _far_enough(enc: Encounter) -> None:
+    """Raise DeadEnd where the way of the scene is no way: a goal beside the heroes, a thing beside its goal."""
+    cells = enc.cells
+    area = cells.bits(enc.starts)
+    for beat in enc.plot.beats:
+        if beat.id in enc.exits:
+            patch = enc.exits[beat.id]
+            goal = cells.rect(*patch.at, patch.wide, patch.high)
+            carried = [b for b in enc.plot.beats if b.to == beat.id]
+            froms = [cells.bit(thing.at) for b in carried for thing in enc.things.get(b.id, ())]
+            froms += [] if beat.where == "start" else [area]
+            for start in froms:
+                steps = cells.steps(goal, enc.opened | start | goal)
+                if min((steps.get(cells.index(s), 99) for s in cells.squares(start)), default=99) < _WAY:
+                    raise DeadEnd("TE-Q31", "the way of the scene is too short")
 
 
 def _hero_area(enc: Encounter, stream: Stream) -> None:

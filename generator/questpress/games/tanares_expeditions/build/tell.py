@@ -38,7 +38,7 @@ def tell(
     ]
     kept_end = "ends" in kept.parts.get(len(told), {})
     if len(told) > 1 and not kept_end:
-        thread = words.draw("thread", "sayings", "threads")
+        thread = words.draw("thread", "sayings", "threads" if told[-1].get("elites") else "calm_threads")
         told[-1]["ends"] = {**told[-1]["ends"], "text": f"{told[-1]['ends']['text']} {thread}"}
     for part in told:
         board = kept.boards.get(part["number"])

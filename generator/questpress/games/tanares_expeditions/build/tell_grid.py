@@ -7,7 +7,8 @@ from typing import Any
 
 from questpress.catalog.entries_quests import Aim
 from questpress.catalog.entries_tanares_expeditions import ChallengeEntry, TraitEntry
-from questpress.catalog.sea_box import SeaBox
+from questpress.catalog.quest_words import quest_words
+from questpress.catalog.sea_box import GAME, SeaBox
 from questpress.chance.stream import Stream
 from questpress.games.quest.build.words import Words, listed
 from questpress.games.quest.document import Board
@@ -28,6 +29,8 @@ def block(entry: TraitEntry | ChallengeEntry, box: SeaBox) -> dict[str, Any]:
         text = f"{trigger}. {_bare(entry.limit.value)}."
     else:
         text = f"{trigger}: {target}. {_bare(entry.effect.value)}."
+        first = quest_words(GAME)["sayings"]["traits"].get(entry.id)
+        text = f"{first} {text}" if first else text
     known = entry.id in box.catalog.entries[entry.kind]
     return {"name": entry.name, "text": text, **({"entry": entry.id} if known else {})}
 
@@ -170,7 +173,8 @@ class Teller:
         out: dict[str, Any] = {"id": thing.id, "object": thing.object, "at": list(thing.at)}
         held = self.words.get(*self.path, "things", thing.beat)
         own = self.words.get("sayings", "objects", thing.object)
-        if held is None and own is not None:
+        # A trait says itself what its objects do.
+        if held is None and own is not None and any(need.endswith(thing.object) for need in self.enc.challenge.needs):
             out["text"] = own
         if held is not None:
             out["name"] = self._display(thing.beat)
@@ -269,11 +273,10 @@ class Teller:
         phrase = words.phrase(
             words.get("events", "triggers", key),
             things=self._shown(twist.of, "or" if key == "item-taken-some" else "and"),
-            have="have" if several else "has",
+            heroes_have="heroes have" if several else "a hero has",
             are="are" if several else "is",
             count=twist.count if key == "round-count" else _IN_WORDS[twist.count or 1],
             count_are="is" if (twist.count or 1) == 1 else "are",
-            count_have="has" if (twist.count or 1) == 1 else "have",
         )
         if key == "round-count":
             return words.fill(f"When {phrase}.")
