@@ -97,9 +97,7 @@ def _tile(pen: AidPen, facts: AdventureFacts, part: Part, spaces: Sequence[Squar
         draw_things(pen, facts, at, here, x, y, space, hero=at in part.heroes)
 
 
-def _caption(
-    pen: AidPen, facts: AdventureFacts, lying: TilePlace, word: str, x: int, top: int, wide: int
-) -> None:
+def _caption(pen: AidPen, facts: AdventureFacts, lying: TilePlace, word: str, x: int, top: int, wide: int) -> None:
     """Write the name of a tile above it, and the way that its arrow points."""
     base, way = top - mm(3.9), f"arrow {lying.arrow}"
     taken = fonts.width(way, Face.REGULAR, TEXT)

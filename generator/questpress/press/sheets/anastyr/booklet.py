@@ -15,10 +15,9 @@ from questpress.press.aids.style import PAGE, AidPen, pen_for
 from questpress.press.scaled import laid_out, on_paper
 from questpress.press.sheets.anastyr.boss_page import boss_sheets
 from questpress.press.sheets.anastyr.briefing import briefing_sheets
-from questpress.press.sheets.anastyr.decks_page import decks_sheets
 from questpress.press.sheets.anastyr.log_page import log_sheets
 from questpress.press.sheets.anastyr.setup_page import later_sheets, set_up_sheets
-from questpress.press.sheets.anastyr.spawn_page import spawn_sheets
+from questpress.press.sheets.anastyr.spawn_page import decks_sheets
 from questpress.press.sheets.anastyr.strips import quest_sheets
 from questpress.press.sheets.anastyr.words import GAME, WHAT, facts_of, region, sources
 from questpress.press.sheets.quest.event_page import trigger_panel
@@ -40,7 +39,6 @@ def adventure_pages(doc: Adventure, catalog: Catalog, asked: BookSpec) -> list[S
         *briefing_sheets(facts, spec),
         *set_up_sheets(facts, spec),
         *decks_sheets(facts, spec),
-        *spawn_sheets(facts, spec),
         *(boss_sheets(facts, spec) if doc.boss is not None and doc.boss.quest == 0 else ()),
         *log_sheets(facts, spec),
         *later_sheets(facts, spec),
@@ -84,7 +82,9 @@ def _epilogue(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
             line(pen, MARGIN, top - mm(16) - row * mm(8), width)
 
     bands = [Band(((0, told),))]
-    return folded_bands(doc, fold, "Epilogue", bands, seen, duplex=spec.duplex, flap="Epilogue", sources=sources(), what=WHAT)
+    return folded_bands(
+        doc, fold, "Epilogue", bands, seen, duplex=spec.duplex, flap="Epilogue", sources=sources(), what=WHAT
+    )
 
 
 def _notes(doc: Adventure, spec: BookSpec) -> Sheet:

@@ -16,19 +16,33 @@ from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
 from questpress.press.sheets.anastyr.figures import hint_shape
 from questpress.press.sheets.anastyr.frame import banded_sheets
-from questpress.press.sheets.anastyr.lists import Sign, named, ticked
-from questpress.press.sheets.anastyr.words import GAME, WHAT, count, listed, name_of, quest_title, region, sources
+from questpress.press.sheets.anastyr.lists import Sign, column_of, named, ticked
+from questpress.press.sheets.anastyr.words import (
+    GAME,
+    WHAT,
+    count,
+    listed,
+    name_of,
+    quest_title,
+    region,
+    sources,
+)
 from questpress.press.sheets.quest.boss import stat_panel
 from questpress.press.sheets.quest.event_page import trigger_panel
-from questpress.press.sheets.quest.fold import folded_bands, thirds
+from questpress.press.sheets.quest.fold import folded_bands, high_fold
 from questpress.press.sheets.quest.frame import GUTTER, MARGIN, Band, Sheet, draw_head
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, line, para, term, tick
 from questpress.press.surface import Face, Stroke
-from questpress.press.units import WHITE, mm, pt
+from questpress.press.units import WHITE, Color, mm, pt
 
 SHAPES = {"unique": "circle", "bonus": "square", "special": "triangle"}
 """The shape of an ability tile's slot; hints of that shape turn up the weakness token behind it."""
+
+
+SEEN = mm(58)
+"""Of the head of its folded sheet."""
+_CARDS = 3
 
 
 def boss_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
@@ -41,16 +55,19 @@ def boss_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     bands = _bands(facts, boss, width)
     if boss.quest == 0:
         return banded_sheets(doc, catalog, paper, doc.title, bands, outline="The boss")
-    fold = thirds(paper)
+    fold = high_fold(paper, SEEN)
     when = f"Unfold when {quest_title(boss.quest)} is completed."
 
     def seen(pen: AidPen, number: int) -> None:
         draw_head(pen, paper, "The boss", upper=doc.title, lower=region(doc, catalog))
-        below = "Until then the two lower thirds stay folded, print inside." if number == 1 else "Unfold it with the first sheet."
+        below = (
+            "Until then the two lower thirds stay folded, print inside."
+            if number == 1
+            else "Unfold it with the first sheet."
+        )
         trigger_panel(pen, fold, when, below, pen.accent)
-        top = paper.height - mm(45)
-        heading("Log of the fight", width).draw(pen, MARGIN, top)
-        _log(pen, MARGIN, top - mm(13), width)
+        if number == 1:
+            _log(pen, MARGIN, paper.height - mm(49), width)
 
     return folded_bands(
         doc, fold, "The boss", bands, seen, duplex=spec.duplex, flap="The boss", sources=sources(), what=WHAT
@@ -75,13 +92,11 @@ def _bands(facts: AdventureFacts, boss: Boss, width: int) -> list[Band]:
     half = (width - GUTTER) // 2
     entry = facts.box.catalog.get(f"{GAME}/boss/{boss.card}")
     known = entry if isinstance(entry, BossEntry) else None
-    first = _forms(facts, boss, known, half)
+    first = [*_forms(facts, boss, known, half), *gap(_behavior(facts, boss, known, half), mm(4))]
     second = [*_setting_up(facts, boss, half), *gap(_abilities(facts, boss, half), mm(4))]
     bands = [Band(((0, first), (half + GUTTER, second))), Band(((0, _track(facts, boss, width)),))]
-    deeds = [*_activations(facts, boss, half)]
-    rest = [*_behavior(facts, boss, known, half)]
-    if deeds or rest:
-        bands.append(Band(((0, deeds), (half + GUTTER, rest))))
+    if boss.activations:
+        bands.append(_activations(facts, boss, width))
     return bands
 
 
@@ -100,7 +115,9 @@ def _forms(facts: AdventureFacts, boss: Boss, entry: BossEntry | None, width: in
     for place, (word, form, stats) in enumerate(shown):
         title = getattr(entry, f"{form}_name").value if entry is not None else None
         atoms += para(term(word, title or "", end=":" if title else ""), width, above=mm(2.4) if place else 0)
-        cells = [(label, getattr(entry, f"{form}_{stat}").value if entry is not None else None) for label, stat in stats]
+        cells = [
+            (label, getattr(entry, f"{form}_{stat}").value if entry is not None else None) for label, stat in stats
+        ]
         atoms.append(Atom(stat_panel(cells, "", width).height, stat_panel(cells, "", width).draw, above=mm(0.6)))
         traits = getattr(entry, f"{form}_traits").value if entry is not None else None
         for use in traits or ():
@@ -119,11 +136,15 @@ def _trait(facts: AdventureFacts, use: str):  # type: ignore[no-untyped-def]
 def _behavior(facts: AdventureFacts, boss: Boss, entry: BossEntry | None, width: int) -> list[Atom]:
     texts = []
     if entry is not None:
-        for name, figure in (("Power", entry.power), ("Behavior", entry.behavior), ("Change of shape", entry.shape_change)):
+        for name, figure in (
+            ("Power", entry.power),
+            ("Behavior", entry.behavior),
+            ("Change of shape", entry.shape_change),
+        ):
             if figure.value:
                 texts.append((name, figure.value))
     if boss.behavior:
-        texts.append(("Behavior tokens", f"at the start on {listed(spot(at) for at in boss.behavior)}."))
+        texts.append(("Behavior tokens", f"At the start on {listed(spot(at) for at in boss.behavior)}."))
     if not texts:
         return []
     atoms = [heading("What it does", width)]
@@ -132,16 +153,20 @@ def _behavior(facts: AdventureFacts, boss: Boss, entry: BossEntry | None, width:
     return atoms
 
 
-def _activations(facts: AdventureFacts, boss: Boss, width: int) -> list[Atom]:
-    atoms = [heading("Activation cards", width, note=str(len(boss.activations)))] if boss.activations else []
+def _activations(facts: AdventureFacts, boss: Boss, width: int) -> Band:
+    """Return the activation cards beside one another: what each does in either form."""
+    column = column_of(width, _CARDS, GUTTER)
+    rows: list[list[Atom]] = [[] for _ in range(_CARDS)]
     for place, card in enumerate(boss.activations):
         entry = facts.box.catalog.get(f"{GAME}/activation/{card}")
-        atoms += para(name_of(facts.box.catalog, "activation", card), width, face=Face.BOLD, above=mm(1.4) if place else 0)
+        name = name_of(facts.box.catalog, "activation", card)
+        atoms = [heading(name, column)]
         if isinstance(entry, ActivationEntry):
             for word, text in (("Invulnerable", entry.effect.value), ("Vulnerable", entry.vulnerable_effect.value)):
                 if text:
-                    atoms += para(term(word, text, end=":"), width, above=mm(0.3))
-    return atoms
+                    atoms += para(term(word, text, end=":"), column, above=mm(0.8) if len(atoms) > 1 else 0)
+        rows[place % _CARDS] += gap(atoms, mm(3))
+    return Band(tuple((place * (column + GUTTER), atoms) for place, atoms in enumerate(rows)))
 
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -183,12 +208,25 @@ def _abilities(facts: AdventureFacts, boss: Boss, width: int) -> list[Atom]:
         if slot.card is None:
             text = term(slot.slot.capitalize(), f"draw one of the {slot.slot} tiles, {boss.difficulty}.", end=":")
         else:
-            text = term(f"{slot.slot.capitalize()}: {name_of(facts.box.catalog, 'boss-ability', slot.card)}", _effect(facts, slot.card))
+            text = term(
+                f"{slot.slot.capitalize()}: {name_of(facts.box.catalog, 'boss-ability', slot.card)}",
+                _effect(facts, slot.card),
+            )
         atoms.append(ticked(text, width, box=False, draws=_shape(shape), above=mm(1.2) if place else 0))
         for hint in boss.hints:
             if hint.shape == shape:
-                place_of = f"lies on {spot(hint.at)}" if hint.at is not None else f"{quest_title(hint.quest or 1)} gives it"
-                atoms.append(ticked(term("Hint", f"{place_of}. {hint.text}".strip(), end=":"), width, box=False, draws=_nothing, above=mm(0.4)))
+                place_of = (
+                    f"lies on {spot(hint.at)}" if hint.at is not None else f"{quest_title(hint.quest or 1)} gives it"
+                )
+                atoms.append(
+                    ticked(
+                        term("Hint", f"{place_of}. {hint.text}".strip(), end=":"),
+                        width,
+                        box=False,
+                        draws=_nothing,
+                        above=mm(0.4),
+                    )
+                )
     return atoms
 
 
@@ -204,8 +242,9 @@ def _effect(facts: AdventureFacts, card: str) -> str:
     entry = facts.box.catalog.get(f"{GAME}/boss-ability/{card}")
     if not isinstance(entry, BossAbilityEntry):
         return ""
-    change = f"{entry.stat.value} {entry.change.value:+d}. " if entry.stat.value and entry.change.value else ""
-    return change + entry.effect.value or ""
+    stat, change = entry.stat.value, entry.change.value
+    raised = f"{stat.value} {change:+d}. " if stat and change else ""
+    return raised + (entry.effect.value or "")
 
 
 # --- the track -------------------------------------------------------------------------------------------------------
@@ -220,27 +259,33 @@ def _track(facts: AdventureFacts, boss: Boss, width: int) -> list[Atom]:
     rows = [boxes[at : at + most] for at in range(0, len(boxes), most)]
     tokens = {token.at: name_of(facts.box.catalog, "token", token.token) for token in boss.track.tokens}
     note = "strike off; a shape shift makes it invulnerable again"
-    return [heading("Hit point track", width, note=note), *(_row(boss, row, tokens) for row in rows), *_tokens(tokens, width)]
+    return [
+        heading("Hit point track", width, note=note),
+        *(_row(boss, row, tokens) for row in rows),
+        *_tokens(tokens, width),
+    ]
 
 
 def _row(boss: Boss, row: Sequence[int], tokens: dict[int, str]) -> Atom:
     def draw(pen: AidPen, x: int, top: int) -> None:
         low = top - mm(3.4) - _BOX
+
+        def write(text: str, at: int, base: int, size: int, color: Color) -> None:
+            face = Face.BOLD if size == SMALL else Face.EXTRABOLD
+            pen.surface.text(at, base, text, face=face, size=size, color=color, anchor="middle")
+
         for place, value in enumerate(row):
             left = x + place * _BOX
-            shift = value in boss.track.shape_shifts
-            pen.surface.rect(left, low, _BOX, _BOX, fill=WHITE, stroke=Stroke(pen.look.text, pt(0.6)))
-            if shift or value == 0:
-                pen.surface.rect(left + mm(0.6), low + mm(0.6), _BOX - mm(1.2), _BOX - mm(1.2),
-                                 stroke=Stroke(pen.accent, pt(1.4)))  # fmt: skip
-            base = low + _BOX // 2 - fonts.figure_height(TEXT) // 2
             middle = left + _BOX // 2
-            pen.surface.text(middle, base, str(value), face=Face.EXTRABOLD, size=TEXT, color=pen.look.text, anchor="middle")
-            if value in tokens:
-                pen.surface.text(middle, top - mm(2.6), "token", face=Face.BOLD, size=SMALL, color=pen.look.text, anchor="middle")
-            words = "out" if value == 0 else "shift" if shift else ""
+            words = "out" if value == 0 else "shift" if value in boss.track.shape_shifts else ""
+            pen.surface.rect(left, low, _BOX, _BOX, fill=WHITE, stroke=Stroke(pen.look.text, pt(0.6)))
             if words:
-                pen.surface.text(middle, low - mm(3.2), words, face=Face.BOLD, size=SMALL, color=pen.accent, anchor="middle")
+                inner = _BOX - mm(1.2)
+                pen.surface.rect(left + mm(0.6), low + mm(0.6), inner, inner, stroke=Stroke(pen.accent, pt(1.4)))
+                write(words, middle, low - mm(3.2), SMALL, pen.accent)
+            write(str(value), middle, low + _BOX // 2 - fonts.figure_height(TEXT) // 2, TEXT, pen.look.text)
+            if value in tokens:
+                write("token", middle, top - mm(2.6), SMALL, pen.look.text)
 
     return Atom(mm(7.4) + _BOX, draw)
 

@@ -21,6 +21,7 @@ from questpress.press.aids.style import AidPen
 from questpress.press.sheets.anastyr.board import letter_chip
 from questpress.press.sheets.anastyr.frame import BELOW_HEAD, head_and_foot
 from questpress.press.sheets.anastyr.lists import named, ticked
+from questpress.press.sheets.anastyr.things import standees
 from questpress.press.sheets.anastyr.words import GAME, count, decks_for, listed
 from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, flow
 from questpress.press.sheets.quest.spec import BookSpec
@@ -146,7 +147,7 @@ def _task(facts: AdventureFacts, width: int) -> list[Atom]:
         atoms += gap(para(first.story, width, face=Face.ITALIC), mm(0.8))
     atoms += para(first.objective.text, width)
     if first.secondary is not None:
-        name = f"Besides, if you like: {first.secondary.name}"
+        name = f"Second task, if you like: {first.secondary.name}"
         atoms += para(term(name, first.secondary.objective.text), width)
     return atoms
 
@@ -187,21 +188,18 @@ def fetch_lines(facts: AdventureFacts) -> list[str]:
     """Return what the set-up takes, counted, and what to keep in reach without a word on what it is for."""
     doc = facts.doc
     lines = [f"{count(facts.tiles, 'Adventure tile')}, in the order of the scrolling list"]
-    lines.append(
-        f"{count(doc.heroes + doc.spare, 'hero', 'heroes')}, {doc.spare} of them for the supply, with their dashboards and cards"
-        if doc.spare
-        else f"{count(doc.heroes, 'hero', 'heroes')} with their dashboards and cards"
-    )
+    heroes = count(doc.heroes + doc.spare, "hero", "heroes")
+    supply = f", {doc.spare} of them for the supply," if doc.spare else ""
+    lines.append(f"{heroes}{supply} with their dashboards and cards")
     known = [card for card in doc.enemies if card.quest == 0]
     decks = decks_for(doc)
     lines.append(f"{count(len(known), 'Enemy card')} with their figures and Activation cards")
-    lines.append(
-        f"decks: {doc.events.size} Event, {doc.loot.size} Loot, "
-        f"{listed(dict.fromkeys(str(len(deck.cards)) for deck in decks)) or 'no'} Spawn, {len(doc.creatures.cards)} Creature cards"
-    )
-    standees = {thing for thing in facts.rules.standees.values()}
-    if standees:
-        lines.append("standees of loot, nepheliths and mass graves, as tiles show them")
+    spawns = listed(dict.fromkeys(str(len(deck.cards)) for deck in decks)) or "no"
+    more = f"{spawns} Spawn, {len(doc.creatures.cards)} Creature cards"
+    lines.append(f"decks: {doc.events.size} Event, {doc.loot.size} Loot, {more}")
+    shown = dict.fromkeys(thing.name.lower() for thing in standees(facts))
+    if shown:
+        lines.append(f"standees as tiles show them: {listed(shown)}")
     later = sum(card.quest > 0 for card in doc.enemies) + sum(token.quest > 0 for token in doc.deployment.tokens)
     tokens = sum(token.quest == 0 for token in doc.deployment.tokens)
     if tokens:
@@ -224,14 +222,26 @@ def sealed_count(doc: Adventure) -> int:
 def _reading(facts: AdventureFacts, width: int) -> list[Atom]:
     doc = facts.doc
     atoms = [heading("What to read when", width)]
-    atoms.append(named("Now", "set-up, decks and spawns. Set-up and round track stay open beside the board.", width, above=0))
-    atoms.append(named("When the board scrolls", "the map of the next board: it tells what stands on the new tile.", width))
     atoms.append(
-        named("Quests", "strips of paper, folded. A strip opens in two steps, the task first; its outside tells when.", width)
+        named("Now", "set-up, decks and spawns. Set-up and round track stay open beside the board.", width, above=0)
+    )
+    atoms.append(
+        named("When the board scrolls", "the map of the next board: it tells what stands on the new tile.", width)
+    )
+    atoms.append(
+        named(
+            "Quests",
+            "strips of paper, folded. A strip opens in two steps, the task first; its outside tells when.",
+            width,
+        )
     )
     if doc.boss is not None:
         atoms.append(
-            named("Boss", "the page of the boss." if doc.boss.quest == 0 else "its folded sheet, when the outside says so.", width)
+            named(
+                "Boss",
+                "the page of the boss." if doc.boss.quest == 0 else "its folded sheet, when the outside says so.",
+                width,
+            )
         )
     if doc.epilogue.strip():
         atoms.append(named("Epilogue", "when a quest says that the adventure is completed.", width))
@@ -270,7 +280,9 @@ def _ground(facts: AdventureFacts, width: int) -> list[Atom]:
         def chip(pen: AidPen, x: int, y: int, mark: Mark = mark) -> None:
             letter_chip(pen, mark, x - mm(1.9), y - mm(1.9))
 
-        atoms.append(ticked(term(entry.name, text, end=":" if text else ""), width, above=mm(1.2), box=False, draws=chip))
+        atoms.append(
+            ticked(term(entry.name, text, end=":" if text else ""), width, above=mm(1.2), box=False, draws=chip)
+        )
     most = facts.rules.plain
     room = f"{count(most, 'size')} in all; beside a space the map says how much is taken, such as 2/{most}."
     atoms.append(named("Room of a space", room, width))

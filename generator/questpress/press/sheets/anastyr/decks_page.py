@@ -1,24 +1,19 @@
-"""Decks to build: what to pull, with a box to tick for each card; and which creature comes by rarity and die."""
+"""What to pull from the decks, with a box to tick for each card; and which creature comes by rarity and die."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from questpress.catalog.anastyr_words import EnemyType
 from questpress.games.anastyr.document import Answer, EnemyCard
 from questpress.games.anastyr.facts import AdventureFacts
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
-from questpress.press.sheets.anastyr.figures import sign
-from questpress.press.sheets.anastyr.frame import banded_sheets
-from questpress.press.sheets.anastyr.lists import Sign, column_of, columns, ticked
-from questpress.press.sheets.anastyr.things import Thing
-from questpress.press.sheets.anastyr.words import FACES, count, decks_for, listed, name_of
-from questpress.grid.square import Square
-from questpress.press.sheets.quest.frame import GUTTER, MARGIN, Band, Sheet
-from questpress.press.sheets.quest.spec import BookSpec
-from questpress.press.sheets.quest.text import TEXT, gap, heading, para, term
+from questpress.press.sheets.anastyr.figures import kind_sign
+from questpress.press.sheets.anastyr.lists import Sign, column_of, columns, spread, ticked
+from questpress.press.sheets.anastyr.words import FACES, count, listed, name_of
+from questpress.press.sheets.quest.frame import GUTTER, Band
+from questpress.press.sheets.quest.text import TEXT, gap, heading, term
 from questpress.press.surface import Face
 from questpress.press.text import wrap
 from questpress.press.units import mm
@@ -27,34 +22,20 @@ _COLUMNS = 3
 _CREATURE_ROW = mm(6)
 
 
-def decks_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
-    """Return the pages of the pull list, and the creature table below it."""
-    doc, paper = facts.doc, spec.paper
-    width = paper.width - 2 * MARGIN
+def pull_list(facts: AdventureFacts, width: int) -> Band:
+    """Return the pull list in columns."""
     column = column_of(width, _COLUMNS, GUTTER)
-    parts = [part for part in _parts(facts, column) if part]
-    atoms: list[Atom] = []
-    for part in parts:
-        atoms += gap(part, mm(4)) if atoms else part
-    bands = [Band(columns(atoms, _COLUMNS, width, GUTTER))]
-    table = creature_rows(facts, width)
-    if table:
-        bands.append(Band(((0, table),)))
-    return banded_sheets(doc, facts.box.catalog, paper, doc.title, bands, outline="Decks")
+    return Band(columns(spread(_parts(facts, column), mm(4)), _COLUMNS, width, GUTTER))
 
 
 def _parts(facts: AdventureFacts, width: int) -> Iterable[list[Atom]]:
-    doc, catalog = facts.doc, facts.box.catalog
+    doc = facts.doc
     yield _enemies(facts, width)
     yield _cards("Activation cards", "activation", doc.activations, facts, width, more=["each hero's own card"])
-    yield _cards("Event deck", "event", doc.events.cards, facts, width, drawn=doc.events.drawn, note="shuffle, face down")
+    yield _cards(
+        "Event deck", "event", doc.events.cards, facts, width, drawn=doc.events.drawn, note="shuffle, face down"
+    )
     yield _cards("Loot deck", "loot", doc.loot.cards, facts, width, drawn=doc.loot.drawn, note="shuffle, face down")
-    for deck in decks_for(doc):
-        whose = "" if len(decks_for(doc)) == 1 else f" ({listed(map(str, deck.heroes))} heroes)"
-        own = facts.own_spawns
-        names = [own[card].name if card in own else name_of(catalog, "spawn", card) for card in deck.cards]
-        note = f"{len(names)}, shuffle"
-        yield [heading(f"Spawn deck{whose}", width, note=note), *gap(_numbered(names, width), 0)]
     yield _cards("Creature cards", "creature", doc.creatures.cards, facts, width, note="with their figures")
     yield _cards("Severe injuries", "injury", doc.injuries, facts, width)
     if doc.boss is not None and doc.boss.quest == 0:
@@ -88,10 +69,6 @@ def _cards(
     return [*atoms, *gap(rows, 0)]
 
 
-def _numbered(names: Sequence[str], width: int) -> list[Atom]:
-    return [ticked(term(f"{place}", name, end=""), width, above=mm(0.7)) for place, name in enumerate(names, start=1)]
-
-
 # --- enemies ---------------------------------------------------------------------------------------------------------
 
 
@@ -107,17 +84,14 @@ def enemy_row(facts: AdventureFacts, card: EnemyCard, width: int) -> Atom:
     """Return an enemy card with its sign, its side and its figures."""
     name = name_of(facts.box.catalog, "enemy", card.card) if card.card else f"any {card.type.value}"
     figures = card.figures if card.figures is not None else facts.figures((card.type, card.level))
-    side = "veteran side" if card.veteran else "normal side"
+    side = "veteran" if card.veteran else "normal"
     words = [side] + ([count(figures, "figure")] if figures else [])
     return ticked(term(name, ", ".join(words), end=":"), width, draws=enemy_sign(card))
 
 
 def enemy_sign(card: EnemyCard) -> Sign:
     """Return what draws the sign of an enemy card."""
-    sort = "specialist" if card.type is EnemyType.SPECIALIST else "minion"
-    thing = Thing(sort, Square(1, 1), "", "", level=card.level)
-    size = mm(3.6) if sort == "specialist" else mm(4.2)
-    return lambda pen, x, y: sign(pen, thing, x, y, size)
+    return lambda pen, x, y: kind_sign(pen, card.type, card.level, x, y, mm(4.2))
 
 
 # --- creatures -------------------------------------------------------------------------------------------------------
@@ -172,18 +146,3 @@ def _creature_row(
         pen.surface.path((("M", x, top - height), ("L", x + width, top - height)), stroke=pen.hairline)
 
     return Atom(height, draw)
-
-
-def other_decks(facts: AdventureFacts, width: int) -> list[Atom]:
-    """Return the spawn decks for other numbers of heroes and other difficulties, in words."""
-    doc, catalog = facts.doc, facts.box.catalog
-    shown = decks_for(doc)
-    atoms: list[Atom] = []
-    for deck in doc.spawns:
-        if deck in shown:
-            continue
-        whom = f"{listed(map(str, deck.heroes))} heroes, {listed(level.replace('-', ' ') for level in deck.difficulty)}"
-        own = facts.own_spawns
-        names = [own[card].name if card in own else name_of(catalog, "spawn", card) for card in deck.cards]
-        atoms += para(term(whom, listed(names), end=":"), width, above=mm(0.8) if atoms else 0)
-    return [heading("Spawn decks for others", width), *atoms] if atoms else []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from questpress.catalog.anastyr_words import EnemyType
 from questpress.games.anastyr.facts import AdventureFacts
 from questpress.grid.square import Square
 from questpress.press import fonts
@@ -21,7 +22,7 @@ from questpress.press.sheets.anastyr.words import GAME, LEVELS
 from questpress.press.sheets.quest.inks import quest_inks
 from questpress.press.sheets.quest.text import HEAD, SMALL, TEXT
 from questpress.press.surface import Face, Stroke, polygon
-from questpress.press.text import ellipsis
+from questpress.press.text import ellipsis, wrap
 from questpress.press.units import BLACK, WHITE, Color, mm, pt
 
 FOE, WILD, AIM = Color.hex("#7A2418"), Color.hex("#1E6F63"), Color.hex("#7D5F0C")
@@ -75,6 +76,13 @@ def sign(pen: AidPen, thing: Thing, x: int, y: int, size: int) -> None:
     color = tone(pen, WILD) if thing.sort == "creature" else pen.look.text
     surface.circle(x, y, half, fill=WHITE, stroke=Stroke(color, pt(1.1)))
     draw_icon(surface, thing.icon, x, y, size * 72 // 100, color)
+
+
+def kind_sign(pen: AidPen, kind: EnemyType, level: int, x: int, y: int, size: int) -> None:
+    """Draw the sign of enemies of a type and level about a point."""
+    special = kind is EnemyType.SPECIALIST
+    thing = Thing("specialist" if special else "minion", Square(1, 1), "", "", level=level)
+    sign(pen, thing, x, y, size * 85 // 100 if special else size)
 
 
 def _outline(pen: AidPen, shape: str, x: int, y: int, half: int, color: Color) -> None:
@@ -136,7 +144,9 @@ def _emblems(
             draw_icon(pen.surface, icon, cx, cy, size * 80 // 100, pen.look.text)
     named = [thing.short for thing in fixed if thing.sort == "feature"]
     if named and not small:
-        _pill(pen, named[0], x + space // 2, y + _LOW, space)
+        lines = _in_lines(named[0], space)
+        for place, line in enumerate(lines):
+            _pill(pen, line, x + space // 2, y + _LOW + (len(lines) - 1 - place) * _PILL, space)
 
 
 def _key(thing: Thing) -> str:
@@ -147,6 +157,8 @@ def _signs(pen: AidPen, things: Sequence[Thing], x: int, y: int, space: int) -> 
     """Draw signs side by side with their numbers, and below them the names that there is room for."""
     names = list(dict.fromkeys(thing.short for thing in things))[:_MOST_NAMES]
     over = len(dict.fromkeys(thing.short for thing in things)) - len(names)
+    if len(names) == 1:
+        names = _in_lines(names[0], space)
     if over > 0:
         names[-1] = f"+{over + 1} more"
     low = _LOW + (len(names) - 1) * _PILL
@@ -154,24 +166,23 @@ def _signs(pen: AidPen, things: Sequence[Thing], x: int, y: int, space: int) -> 
     figure = HEAD if len(things) == 1 else TEXT
     gap = mm(0.8)
     widths = [
-        size + (gap + fonts.width(f"×{one.count}", Face.EXTRABOLD, figure) if one.count > 1 else 0) for one in things
+        size + (gap + fonts.width(f"×{one.many}", Face.EXTRABOLD, figure) if one.many > 1 else 0) for one in things
     ]
     if sum(widths) + mm(1.6) * (len(things) - 1) > space - mm(2):
         figure, gap = SMALL, mm(0.4)
         size = min(size, mm(4.2))
         widths = [
-            size + (gap + fonts.width(f"×{one.count}", Face.EXTRABOLD, figure) if one.count > 1 else 0)
-            for one in things
+            size + (gap + fonts.width(f"×{one.many}", Face.EXTRABOLD, figure) if one.many > 1 else 0) for one in things
         ]
     spare = min(mm(2.4), max(mm(0.6), (space - mm(2) - sum(widths)) // max(1, len(things))))
     at = x + (space - sum(widths) - spare * (len(things) - 1)) // 2
     axis = y + (low + _PILL // 2 + space - mm(5.6)) // 2
     for one, wide in zip(things, widths, strict=True):
         sign(pen, one, at + size // 2, axis, size)
-        if one.count > 1:
+        if one.many > 1:
             base = axis - fonts.figure_height(figure) // 2
             left = at + size + gap + (size // 8 if one.sort == "specialist" else 0)
-            text = f"×{one.count}"
+            text = f"×{one.many}"
             halo = fonts.width(text, Face.EXTRABOLD, figure)
             pen.surface.rect(left - mm(0.4), base - mm(0.6), halo + mm(0.8), fonts.figure_height(figure) + mm(1.2),
                              radius=mm(0.8), fill=WHITE)  # fmt: skip
@@ -179,6 +190,11 @@ def _signs(pen: AidPen, things: Sequence[Thing], x: int, y: int, space: int) -> 
         at += wide + spare
     for number, name in enumerate(names):
         _pill(pen, name, x + space // 2, y + low - number * _PILL, space)
+
+
+def _in_lines(name: str, space: int) -> list[str]:
+    """Return a name in two lines where it is too long for one."""
+    return list(wrap(name, Face.BOLD, SMALL, space - mm(2.2))[:_MOST_NAMES])
 
 
 def _pill(pen: AidPen, text: str, x: int, y: int, space: int) -> None:
@@ -198,6 +214,4 @@ def _room(pen: AidPen, taken: int, most: int, right: int, top: int) -> None:
         right - wide, top - _PILL, wide, _PILL, radius=mm(0.8), fill=WHITE, stroke=quest_inks(pen.style.ink, GAME).pill
     )
     base = top - _PILL // 2 - fonts.cap_height(SMALL) // 2
-    pen.surface.text(
-        right - wide // 2, base, text, face=Face.BOLD, size=SMALL, color=pen.look.text, anchor="middle"
-    )
+    pen.surface.text(right - wide // 2, base, text, face=Face.BOLD, size=SMALL, color=pen.look.text, anchor="middle")

@@ -58,8 +58,8 @@ def _rank(thing: Thing) -> tuple[int, int, str, tuple[int, int]]:
 
 
 def _set_up_row(alike: Sequence[Thing], name: str, width: int) -> Atom:
-    total = sum(thing.count for thing in alike)
-    places = [f"{thing.count} on {spot(thing.at)}" if thing.count > 1 else spot(thing.at) for thing in alike]
+    total = sum(thing.many for thing in alike)
+    places = [f"{thing.many} on {spot(thing.at)}" if thing.many > 1 else spot(thing.at) for thing in alike]
     where = ", ".join(places)
     indent = mm(19)
     step = fonts.line_height(TEXT)

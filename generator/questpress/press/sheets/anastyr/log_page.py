@@ -14,7 +14,7 @@ from questpress.press.surface import Face, Stroke
 from questpress.press.text import ellipsis
 from questpress.press.units import WHITE, mm, pt
 
-_A_ROW = 10
+_A_ROW, _MOST_ROUNDS = 10, 40
 _PHASES = "Each round: preparation, initiative, activation, enemy spawn, end of round."
 
 
@@ -45,7 +45,7 @@ def _track(pen: AidPen, title: str, note: str, rounds: int, top: int, width: int
     heading(title, width, note=note).draw(pen, MARGIN, top)
     y = top - mm(9)
     pitch, high = width // _A_ROW, mm(9)
-    for number in range(rounds):
+    for number in range(min(rounds, _MOST_ROUNDS)):
         if number and number % _A_ROW == 0:
             y -= high + mm(1.6)
         left = MARGIN + number % _A_ROW * pitch
@@ -70,23 +70,23 @@ def _track(pen: AidPen, title: str, note: str, rounds: int, top: int, width: int
 def _quests(pen: AidPen, facts: AdventureFacts, top: int, width: int) -> int:
     doc = facts.doc
     heading("Quests and boards", width, note=_PHASES).draw(pen, MARGIN, top)
-    y, x = top - mm(13), MARGIN
+    y, x = top - mm(13), int(MARGIN)
     for quest in sorted(doc.quests, key=lambda one: one.number):
         words = quest_title(quest.number)
-        need = mm(6) + fonts.width(words, Face.REGULAR, TEXT) + mm(12) + (mm(16) if quest.secondary else 0) + mm(6)
+        need = mm(6) + fonts.width(words, Face.REGULAR, TEXT) + mm(12) + (mm(26) if quest.secondary else 0) + mm(6)
         if x + need > MARGIN + width:
-            x, y = MARGIN, y - mm(7)
+            x, y = int(MARGIN), y - mm(7)
         tick(pen, x, y - mm(0.9), mm(4))
         pen.surface.text(x + mm(5.6), y, words, face=Face.REGULAR, size=TEXT, color=pen.look.text)
         if quest.secondary:
             at = x + mm(5.6) + fonts.width(words, Face.REGULAR, TEXT) + mm(4)
             tick(pen, at, y - mm(0.9), mm(4))
-            pen.surface.text(at + mm(5.6), y, "besides", face=Face.REGULAR, size=TEXT, color=pen.look.text)
+            pen.surface.text(at + mm(5.6), y, "second task", face=Face.REGULAR, size=TEXT, color=pen.look.text)
         x += need
     y -= mm(8)
     words = "Scrolled in round"
     pen.surface.text(MARGIN, y, words, face=Face.REGULAR, size=TEXT, color=pen.look.text)
-    x = MARGIN + fonts.width(words, Face.REGULAR, TEXT) + mm(4)
+    x = int(MARGIN) + fonts.width(words, Face.REGULAR, TEXT) + mm(4)
     for number in range(2, len(facts.states) + 1):
         label = f"board {number}"
         pen.surface.text(x, y, label, face=Face.REGULAR, size=TEXT, color=pen.look.text)
@@ -114,7 +114,7 @@ def _heroes(pen: AidPen, facts: AdventureFacts, top: int, width: int) -> int:
 
 def _ending(pen: AidPen, top: int, width: int) -> None:
     heading("How it ended", width).draw(pen, MARGIN, top)
-    y, x = top - mm(13), MARGIN
+    y, x = top - mm(13), int(MARGIN)
     for words in ("Won", "Lost"):
         pen.surface.text(x, y, words, face=Face.REGULAR, size=TEXT, color=pen.look.text)
         x += fonts.width(words, Face.REGULAR, TEXT) + mm(2)

@@ -10,6 +10,7 @@ from questpress.errors import UsageError
 from questpress.findings import Finding
 from questpress.games.anastyr.document import Adventure
 from questpress.press.ink import Ink
+from questpress.press.sheets.quest.render import text_findings
 from questpress.press.write import Output
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def render_adventure(
         raise UsageError(f"format {unknown[0]!r} is not known; use {', '.join(FORMATS)}")
     document, sheet = stems(doc, spec)
     outputs: list[Output] = []
-    found: list[Finding] = _text_findings(doc) if set(formats) != {"json"} else []
+    found: list[Finding] = list(text_findings(doc)) if set(formats) != {"json"} else []
     if "pdf" in formats or "png" in formats:
         pdf = _pdf(doc, catalog, spec, found)
         if "pdf" in formats:
@@ -99,10 +100,3 @@ def _pages(stem: str, kind: str, pages: list[bytes]) -> list[Output]:
     return [
         Output(f"{stem}-p{number}.{kind}", f"-p{number}.{kind}", data) for number, data in enumerate(pages, start=1)
     ]
-
-
-def _text_findings(doc: Adventure) -> list[Finding]:
-    """Return a warning for each text that cannot be printed as it is, with its place in the document."""
-    from questpress.press.sheets.quest.render import text_findings
-
-    return list(text_findings(doc))

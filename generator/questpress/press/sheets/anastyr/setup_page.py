@@ -18,6 +18,7 @@ from questpress.press.sheets.anastyr.board import (
     draw_tile_small,
     tile_name,
 )
+from questpress.press.sheets.anastyr.decks_page import creature_rows
 from questpress.press.sheets.anastyr.figures import sign
 from questpress.press.sheets.anastyr.frame import BELOW_HEAD, head_and_foot
 from questpress.press.sheets.anastyr.lists import column_of, columns, named, set_up_rows
@@ -33,7 +34,7 @@ from questpress.press.units import mm
 LEGEND = mm(7)
 """Below a board: a line of signs."""
 _COLUMNS = 3
-_THUMB = mm(16.4)
+_THUMB = mm(22)
 _STEP = mm(0.5)
 
 
@@ -45,6 +46,9 @@ def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     part = Part(facts.states[0], SPACE, things, frozenset(doc.deployment.heroes))
     high = part.size[1] + LEGEND
     bands = [Band(((0, _scrolling(facts, width)),)), *_placing(facts, things, width)]
+    table = creature_rows(facts, width)
+    if table:
+        bands.append(Band(((0, table),)))
     pages = flow(bands, paper.height - BELOW_HEAD - FOOT - high, paper.height - BELOW_HEAD - FOOT)
 
     def page_drawer(number: int) -> Callable[[AidPen, int, int], None]:
@@ -87,11 +91,12 @@ def _legend(pen: AidPen, things: Sequence[Thing], top: int, width: int) -> None:
     texts = [words for _, words in shown] + ["2/6: room taken"]
     spare = width - sum(fonts.width(text, Face.REGULAR, TEXT) for text in texts) - mm(6.4) * len(shown)
     air = max(mm(2), min(mm(6), spare // max(1, len(texts))))
-    x = MARGIN
+    x = int(MARGIN)
     for thing, words in shown:
         sign(pen, thing, x + mm(2.4), axis, mm(3.6))
         pen.surface.text(x + mm(5.6), base, words, face=Face.REGULAR, size=TEXT, color=pen.look.text)
         x += mm(6.4) + fonts.width(words, Face.REGULAR, TEXT) + air
+    pen.surface.text(x, base, texts[-1], face=Face.REGULAR, size=TEXT, color=pen.look.text)
 
 
 def _scrolling(facts: AdventureFacts, width: int) -> list[Atom]:
@@ -186,11 +191,11 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     blocks = [_block(facts, number, width) for number in range(2, len(facts.states) + 1)]
     pages: list[tuple[int, list[_Block]]] = []
     while blocks:
-        taken, space = blocks[:2], SPACE
+        taken, space = blocks[:2], int(SPACE)
         while len(taken) > 1 and sum(block.height(space) for block in taken) + mm(3) > room and space >= LEAST_SPACE:
             space -= _STEP
         if space < LEAST_SPACE:
-            taken, space = blocks[:1], SPACE
+            taken, space = blocks[:1], int(SPACE)
         if len(taken) == 1 and pages and not blocks[1:]:
             space = min(SPACE, pages[-1][0])
         pages.append((space, taken))
@@ -207,10 +212,7 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
 
         return draw
 
-    return [
-        Sheet(_outline(shown), paper, page_drawer(space, shown))
-        for space, shown in pages
-    ]
+    return [Sheet(_outline(shown), paper, page_drawer(space, shown)) for space, shown in pages]
 
 
 def _outline(shown: Sequence[_Block]) -> str:

@@ -1,25 +1,24 @@
-"""The list of the spawn deck: for each card the tile and its edge, who comes to each space, a creature, an effect."""
+"""Decks to build, and the spawn deck card by card: tile and edge, who comes to each space, a creature, an effect."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from questpress.catalog.anastyr_words import EnemyType, Group, Side
+from questpress.catalog.anastyr_words import Group, Side
 from questpress.games.anastyr.facts import AdventureFacts, plain
 from questpress.games.anastyr.spawning import edge_spaces
-from questpress.grid.square import Square
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import draw_runs, read, wrap_marked
-from questpress.press.sheets.anastyr.decks_page import other_decks
-from questpress.press.sheets.anastyr.figures import sign
+from questpress.press.sheets.anastyr.decks_page import pull_list
+from questpress.press.sheets.anastyr.figures import kind_sign
 from questpress.press.sheets.anastyr.frame import banded_sheets
-from questpress.press.sheets.anastyr.things import Thing
 from questpress.press.sheets.anastyr.words import GAME, count, decks_for, listed, name_of
 from questpress.press.sheets.quest.frame import MARGIN, Band, Sheet
 from questpress.press.sheets.quest.spec import BookSpec
-from questpress.press.sheets.quest.text import HEAD, TEXT, heading, para
+from questpress.press.sheets.quest.text import HEAD, TEXT, heading, para, term, tick
 from questpress.press.surface import Face, Stroke
 from questpress.press.text import wrap
 from questpress.press.units import WHITE, mm, pt
@@ -30,16 +29,16 @@ _CELL = mm(2.1)
 _TILES = ("west", "east")
 
 
-def spawn_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
-    """Return the pages of the spawn deck."""
+def decks_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
+    """Return the pages of the pull list and of the spawn deck."""
     doc, paper = facts.doc, spec.paper
     width = paper.width - 2 * MARGIN
-    bands = []
+    bands = [pull_list(facts, width)]
     for deck in decks_for(doc):
         whom = f"{listed(map(str, deck.heroes))} heroes, {listed(level.replace('-', ' ') for level in deck.difficulty)}"
         atoms = [heading("Spawn deck", width, note=f"{count(len(deck.cards), 'card')}, for {whom}")]
         atoms += para(
-            "Numbers stand from north to south, or from west to east: who finds no room, no figure or no card stays out."
+            "Spaces 1 to 4 go from north to south, or west to east. Who finds no room, figure or card stays out."
             + (" A card may ask for more figures than there are." if deck.short else ""),
             width,
             above=0,
@@ -48,10 +47,10 @@ def spawn_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
         head = Atom(_HEAD, lambda pen, x, top: _table_head(pen, x, top, width), tied=True)
         again = Atom(_HEAD, head.draw)
         bands.append(Band(((0, [*atoms, head, *(Atom(row.height, row.draw, again=(again,)) for row in rows)]),)))
-    others = other_decks(facts, width)
+    others = _other_decks(facts, width)
     if others:
         bands.append(Band(((0, others),)))
-    return banded_sheets(doc, facts.box.catalog, paper, doc.title, bands, outline="Spawns") if bands else []
+    return banded_sheets(doc, facts.box.catalog, paper, doc.title, bands, outline="Decks")
 
 
 def _table_head(pen: AidPen, x: int, top: int, width: int) -> None:
@@ -70,7 +69,7 @@ def _table_head(pen: AidPen, x: int, top: int, width: int) -> None:
 
 
 def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
-    card = facts.own_spawns.get(card_id) or facts.box.catalog.get(f"{GAME}/spawn/{card_id}")
+    card: Any = facts.own_spawns.get(card_id) or facts.box.catalog.get(f"{GAME}/spawn/{card_id}")
     name = card.name if card is not None else name_of(facts.box.catalog, "spawn", card_id)
     slots: Sequence[Group] | None = plain(card.slots) if card is not None else None
     tile, edge = (plain(card.tile), plain(card.edge)) if card is not None else (None, None)
@@ -78,11 +77,12 @@ def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
     step = fonts.line_height(TEXT)
     names = wrap(name, Face.BOLD, TEXT, _NAME - mm(3))
     last = _NUMBER + _NAME + _BOARD + 4 * _SLOT + mm(2)
-    besides = wrap_marked(read(_besides(facts, card)), TEXT, width - last).lines
+    besides = wrap_marked(read(_besides(card)), TEXT, width - last).lines
     height = max(_ROW, step * max(len(names) + 1, len(besides)) + mm(2.4))
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         base = top - mm(1.2) - ascent(TEXT)
+        tick(pen, x, base - mm(4.4))
         pen.surface.text(x, base, str(number), face=Face.EXTRABOLD, size=TEXT, color=pen.accent)
         for place, text in enumerate(names):
             pen.surface.text(x + _NUMBER, base - place * step, text, face=Face.BOLD, size=TEXT, color=pen.look.text)
@@ -100,16 +100,16 @@ def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
     return Atom(height, draw)
 
 
-def _besides(facts: AdventureFacts, card: object) -> str:
+def _besides(card: Any) -> str:
     """Return what else a card brings: a creature, an effect."""
     if card is None:
         return "See the card."
-    rarity, space = plain(card.creature), plain(card.creature_space)  # type: ignore[attr-defined]
+    rarity, space = plain(card.creature), plain(card.creature_space)
     texts = []
     if rarity and rarity != "none":
         who = f"{rarity} sylfæ at a nephelith" if space == 0 else f"{rarity} beast on space {space}"
         texts.append(f"<b>{who[:1].upper()}{who[1:]}.</b>")
-    effect = plain(card.effect)  # type: ignore[attr-defined]
+    effect = plain(card.effect)
     if effect:
         texts.append(effect)
     return " ".join(texts)
@@ -140,7 +140,20 @@ def _slot(pen: AidPen, group: Group | None, x: int, axis: int) -> None:
         return
     figure = str(group.count)
     pen.surface.text(x, base, figure, face=Face.EXTRABOLD, size=HEAD, color=pen.look.text)
-    sort = "specialist" if group.type is EnemyType.SPECIALIST else "minion"
-    size = mm(3.7) if sort == "specialist" else mm(4.4)
     at = x + fonts.width(figure, Face.EXTRABOLD, HEAD) + mm(3.6)
-    sign(pen, Thing(sort, Square(1, 1), "", "", level=group.level), at, axis, size)
+    kind_sign(pen, group.type, group.level, at, axis, mm(4.4))
+
+
+def _other_decks(facts: AdventureFacts, width: int) -> list[Atom]:
+    """Return the spawn decks for other numbers of heroes and other difficulties, in words."""
+    doc, catalog = facts.doc, facts.box.catalog
+    shown = decks_for(doc)
+    atoms: list[Atom] = []
+    for deck in doc.spawns:
+        if deck in shown:
+            continue
+        whom = f"{listed(map(str, deck.heroes))} heroes, {listed(level.replace('-', ' ') for level in deck.difficulty)}"
+        own = facts.own_spawns
+        names = [own[card].name if card in own else name_of(catalog, "spawn", card) for card in deck.cards]
+        atoms += para(term(whom, listed(names), end=":"), width, above=mm(0.8) if atoms else 0)
+    return [heading("Spawn decks for others", width), *atoms] if atoms else []

@@ -38,7 +38,7 @@ _QUARTERS = 4
 
 
 class Strip(NamedTuple):
-    """A strip: what is seen, when each fold opens, what the first and the second open. ``title`` tells nothing sealed."""
+    """A strip: what is seen, when each fold opens, what they open. ``title`` tells nothing sealed."""
 
     title: str
     first: str
@@ -97,7 +97,9 @@ def _strips(facts: AdventureFacts, width: int) -> Iterator[Strip]:
     quests = sorted(facts.doc.quests, key=lambda quest: quest.number)
     for place, quest in enumerate(quests):
         title = quest_title(quest.number)
-        first = "at once, when you begin" if place == 0 else f"when {quest_title(quests[place - 1].number)} is completed"
+        first = (
+            "at once, when you begin" if place == 0 else f"when {quest_title(quests[place - 1].number)} is completed"
+        )
         after = quests[place + 1] if place + 1 < len(quests) else None
         yield Strip(
             title,
@@ -111,7 +113,7 @@ def _strips(facts: AdventureFacts, width: int) -> Iterator[Strip]:
             head = para(extra.name, width, size=HEAD, face=Face.EXTRABOLD, above=0)
             done = [heading("Met", width), *para(extra.completed, width, above=0), *_hints(facts, quest, width)]
             yield Strip(
-                f"{title}, besides",
+                f"{title}, second task",
                 f"Open the first fold together with {title}.",
                 f"Open the second fold when its task is met, as long as {title} lasts.",
                 (*head, *_task(facts, extra.objective, width)),
@@ -152,7 +154,11 @@ def _lay_out(facts: AdventureFacts, quest: QuestCard, width: int) -> list[Atom]:
     for token in facts.doc.deployment.tokens:
         if token.quest != quest.number:
             continue
-        place = spot(token.at) if token.at is not None else f"the card of {name_of(facts.box.catalog, 'enemy', token.on or '')}"
+        place = (
+            spot(token.at)
+            if token.at is not None
+            else f"the card of {name_of(facts.box.catalog, 'enemy', token.on or '')}"
+        )
         text = f"on {place}, if that is in play or when it comes. {token.text}".strip()
         if token.at is None:
             text = f"on {place}. {token.text}".strip()
@@ -240,18 +246,21 @@ def _outside(pen: AidPen, facts: AdventureFacts, strip: Strip, left: int, top: i
     surface.rect(left, panel - high, mm(1.4), high, fill=pen.accent)
     base = panel - mm(5.4)
     for number, text in enumerate((strip.first, strip.second), start=1):
-        line = fit(text, Face.BOLD if number == 1 else Face.REGULAR, (TEXT, 800), width - mm(12), lines=2, height=mm(9))
+        shown = fit(
+            text, Face.BOLD if number == 1 else Face.REGULAR, (TEXT, 800), width - mm(12), lines=2, height=mm(9)
+        )
         surface.text(left + mm(4), base, str(number), face=Face.EXTRABOLD, size=HEAD, color=pen.accent)
-        for place, words in enumerate(line.lines):
-            face = Face.BOLD if number == 1 else Face.REGULAR
-            at = base - place * fonts.line_height(line.size)
-            surface.text(left + mm(9.4), at, words, face=face, size=line.size, color=pen.look.text)
+        for place, words in enumerate(shown.lines):
+            at = base - place * fonts.line_height(shown.size)
+            surface.text(left + mm(9.4), at, words, face=face, size=shown.size, color=pen.look.text)
         base -= mm(11)
     low = panel - high - mm(7)
     tick(pen, left, low - mm(0.8), mm(4))
     surface.text(left + mm(6), low, "met in round", face=Face.REGULAR, size=TEXT, color=pen.look.text)
     start = left + mm(6) + fonts.width("met in round", Face.REGULAR, TEXT) + mm(2)
-    surface.path((("M", start, low - mm(0.6)), ("L", start + mm(14), low - mm(0.6))), stroke=Stroke(pen.look.text, pt(0.5)))
+    surface.path(
+        (("M", start, low - mm(0.6)), ("L", start + mm(14), low - mm(0.6))), stroke=Stroke(pen.look.text, pt(0.5))
+    )
     surface.text(left + width, low, facts.doc.code, face=Face.REGULAR, size=FINE, color=pen.look.text, anchor="end")
 
 

@@ -27,7 +27,7 @@ class Thing(NamedTuple):
     name: str
     short: str
     icon: str = ""
-    count: int = 1
+    many: int = 1
     level: int = 0
     size: int = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from questpress.errors import UsageError
 from questpress.findings import Finding
@@ -138,8 +138,15 @@ def _pages(stem: str, kind: str, pages: list[bytes]) -> list[Output]:
     ]
 
 
-def text_findings(doc: Quest) -> Iterator[Finding]:
-    """Yield a warning for each text of a quest that cannot be printed as it is, with its place in the document."""
+class Told(Protocol):
+    """A document with texts."""
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the document as data."""
+
+
+def text_findings(doc: Told) -> Iterator[Finding]:
+    """Yield a warning for each text of a document that cannot be printed as it is, with its place in the document."""
     from questpress.press.markup import read
     from questpress.press.preflight import marked_findings
 
