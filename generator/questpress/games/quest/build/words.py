@@ -34,15 +34,15 @@ class Words:
             found = found[key]
         return found
 
-    def draw(self, name: str, *path: str, without: Collection[str] = ()) -> str:
+    def draw(self, name: str, *path: str, without: Collection[str] = (), but: Collection[str] = ()) -> str:
         """Return one of the texts under a path as it stands. Raises KeyError when there is none.
 
-        ``without``: slots that it should not have, if there is such a text.
+        ``without``: slots that it should not have, ``but``: texts that it should not be, if there is another.
         """
         found = self.get(*path)
         if not isinstance(found, Sequence) or isinstance(found, str) or not found:
             raise KeyError("/".join(path))
-        fresh = [text for text in found if slots_of(str(text)).isdisjoint(without)]
+        fresh = [text for text in found if text not in but and slots_of(str(text)).isdisjoint(without)]
         return str(Stream(self._seed, f"{self._path}/{name}").pick(fresh or found))
 
     def say(self, name: str, *path: str, **slots: object) -> str:

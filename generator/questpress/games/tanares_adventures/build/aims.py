@@ -20,10 +20,17 @@ def goal_part(draft: Draft, words: Words, aim: Aim, key: str) -> dict[str, Any]:
     """Return a goal; ``key``: ``goal`` for the one at the start, ``next_goal`` for the one that an event sets."""
     texts = words.get("missions", draft.archetype.id, key)
     numbers = {event.twist.id: event.number for event in draft.events}
+    goals = draft.archetype.goals.value or (aim,)
     of = names_in(draft, aim.of)
     last = next((_count(draft, fail) for fail in draft.archetype.fails.value or () if fail.trigger == _CLOCK), None)
     rounds = aim.rounds if last is None or aim.rounds is None else last - 1
-    slots = {"of": shown(draft, words, of), "amount": aim.amount or 1, "rounds": rounds or 1, "count": last or 1}
+    slots = {
+        "of": shown(draft, words, of),
+        "amount": aim.amount or 1,
+        "rounds": rounds or 1,
+        "count": last or 1,
+        "hold": goals[0].rounds or 1,
+    }
     out: dict[str, Any] = {
         "name": words.fill(texts["name"], **slots),
         "text": words.fill(texts["text"], **slots),

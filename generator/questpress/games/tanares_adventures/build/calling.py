@@ -33,9 +33,30 @@ def display(draft: Draft, words: Words, name: str) -> str:
 
 
 def shown(draft: Draft, words: Words, names: Sequence[str], last: str = "and") -> str:
-    """Return the display names of several things as a sentence has them."""
-    shown = [display(draft, words, name) for name in names]
-    return listed([f"the {name[4:]}" if name.startswith("The ") else name for name in shown], last) if names else ""
+    """Return the display names of several things as a sentence has them, with their article."""
+    return listed([_with_article(draft, words, name) for name in names], last) if names else ""
+
+
+def _with_article(draft: Draft, words: Words, name: str) -> str:
+    """Return ``the Second Key`` for a thing; people, villains and what is numbered have no article."""
+    shown = display(draft, words, name)
+    if shown.startswith("The "):
+        return f"the {shown[4:]}"
+    thing = any(one.id == name for things in draft.things.values() for one in things)
+    bare = shown == words.slots["ward"] or shown[-1].isdigit()
+    return f"the {shown}" if thing and not bare else shown
+
+
+def group_of(draft: Draft, words: Words, names: Sequence[str]) -> str | None:
+    """Return what several things are called together, such as ``winches``, if they are all of one such kind."""
+    kind, found = None, set()
+    for beat, held in (words.get("missions", draft.archetype.id, "things") or {}).items():
+        if "text" in held:
+            kind = held.get("kind") or held.get("group")
+        things = draft.things.get(beat, ())
+        if any(thing.id in names for thing in things) or beat in names:
+            found.add(kind)
+    return str(found.pop()).lower() if len(found) == 1 and None not in found else None
 
 
 def names_in(draft: Draft, beats: Sequence[str]) -> list[str]:

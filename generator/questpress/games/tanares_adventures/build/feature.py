@@ -11,6 +11,8 @@ from questpress.games.tanares_adventures.build.things import OBSTACLES, lay_tile
 MOST_RULES = 5
 # What a Feature may not do beside a mission: open what is locked, break the ground that a way needs.
 _NEVER = frozenset({"open", "block"})
+# Effects of events that lay tiles.
+_LAYERS = frozenset({"collapse", "cave-in", "new-goal"})
 _COPIES = {"war-drums": 2, "restless-portals": 2}
 
 
@@ -47,6 +49,9 @@ def _suits(draft: Draft, entry: FeatureEntry) -> bool:
     ):
         return False
     if entry.effect.value.value == "limit-vision" and "darkness" in effects:
+        return False
+    # What spreads would take the tiles that an event is to lay.
+    if entry.effect.value.value == "spread-terrain" and effects & _LAYERS:
         return False
     if entry.effect.value.value == "change-target" or needs & {"quest-item-1", "door"}:
         return False

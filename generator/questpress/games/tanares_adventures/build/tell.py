@@ -12,7 +12,7 @@ from questpress.games.tanares_adventures.build.aims import extra, goal_part, los
 from questpress.games.tanares_adventures.build.draft import Draft
 from questpress.games.tanares_adventures.build.names import name_all
 from questpress.games.tanares_adventures.build.setting import setup
-from questpress.games.tanares_adventures.build.telling import end_of_round, event_part, features
+from questpress.games.tanares_adventures.build.telling import end_of_round, event_parts, features
 from questpress.games.tanares_adventures.options import changed_options
 
 GAME = "tanares-adventures"
@@ -42,7 +42,7 @@ def tell(draft: Draft, seed: str, code: str, builder: int) -> dict[str, Any]:
         "extra": extra(draft, words, seed),
         "features": features(draft, words),
         "setup": setup(draft, words),
-        "events": [event_part(draft, words, event) for event in draft.events],
+        "events": event_parts(draft, words),
         "end_of_round": end_of_round(draft, words),
         "kemet": draft.request.options.kemet,
         "team": {"heroes": draft.request.box.numbers["heroes-of-a-team"], "row": draft.request.row.id},

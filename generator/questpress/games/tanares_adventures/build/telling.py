@@ -7,7 +7,7 @@ from typing import Any
 from questpress.catalog.entries_tanares_adventures_quests import FeatureEntry
 from questpress.games.quest.build.words import Words
 from questpress.games.tanares_adventures.build.aims import goal_part
-from questpress.games.tanares_adventures.build.calling import display, shown
+from questpress.games.tanares_adventures.build.calling import display, group_of, shown
 from questpress.games.tanares_adventures.build.draft import Draft, Happening, Master, Shut
 from questpress.games.tanares_adventures.build.setting import boss_part, comes_later, tile_part, villain_part
 from questpress.games.tanares_adventures.build.twists import names_of
@@ -75,16 +75,20 @@ def _parts(draft: Draft, words: Words, master: Master) -> list[dict[str, Any]]:
     return out
 
 
-def event_part(draft: Draft, words: Words, event: Happening) -> dict[str, Any]:
-    """Return an event as the document has it."""
+def event_parts(draft: Draft, words: Words) -> list[dict[str, Any]]:
+    """Return the events as the document has them; no name and no story comes twice."""
+    said: set[str] = set()
+    return [_event_part(draft, words, event, said) for event in draft.events]
+
+
+def _event_part(draft: Draft, words: Words, event: Happening, said: set[str]) -> dict[str, Any]:
     twist, key = event.twist, event.effect
-    door = next((door for door in draft.doors if door.id in event.opens), None)
-    slots = {
-        "amount": twist.amount or 1,
-        "door": f"{door.color} door" if door else "door",
-        "count": twist.count or 1,
+    slots = {"amount": twist.amount or 1, "count": twist.count or 1}
+    drawn = {
+        part: words.draw(f"event-{event.number}-{part}", "events", key, many, but=said)
+        for part, many in (("name", "names"), ("story", "stories"))
     }
-    name = words.say(f"event-{event.number}-name", "events", key, "names", **slots)
+    said.update(drawn.values())
     rules = [words.fill(text, **slots) for text in words.get("events", key, "rules") or ()]
     goals = draft.archetype.goals.value or ()
     goal = None
@@ -100,13 +104,13 @@ def event_part(draft: Draft, words: Words, event: Happening) -> dict[str, Any]:
     }
     out: dict[str, Any] = {
         "number": event.number,
-        "name": name,
+        "name": words.fill(drawn["name"], **slots),
         "color": event.color,
         "trigger": twist.trigger.value,
         "of": list(event.of),
         "trigger_text": _when(draft, words, event),
         "at_once": twist.at_once,
-        "story": words.say(f"event-{event.number}-story", "events", key, "stories", **slots),
+        "story": words.fill(drawn["story"], **slots),
         "rules": rules,
         "spawn": {part: found for part, found in spawn.items() if found},
         "opens": list(event.opens),
@@ -127,9 +131,14 @@ def _when(draft: Draft, words: Words, event: Happening) -> str:
         key == "villain-dies" and "villains" in of
     ):
         key += "-some"
+    some = key.endswith(("-some", "half-objective"))
+    # "The first of the four winches" reads better than all their names.
+    together = group_of(draft, words, of) if len(of) > 2 or several and some else None
     phrase = words.phrase(
         words.get("events", "triggers", key),
-        things=shown(draft, words, of),
+        things=f"{'the' if some else 'all'} {_NUMBERS_IN_WORDS[len(of)]} {together}"
+        if together
+        else shown(draft, words, of),
         have="have" if several else "has",
         are="are" if several else "is",
         count=twist.count if key == "round-count" else _NUMBERS_IN_WORDS[twist.count or 1],

@@ -122,7 +122,11 @@ def _bring_in(draft: Draft, stream: Stream, event: Happening, amount: int) -> No
     top = max(k for k in range(3) if weights[k]) + 1
     beat = next((b.id for b in draft.mission.beats if b.later == twist.id and b.what == "captain"), None)
     for _ in range(1 if twist.effect == "champion" else amount):
-        level = draft.recruits.afford(min(3, top + 1) if twist.effect == "champion" else _usual_level(draft, stream))
+        if twist.effect == "champion":
+            # Whoever is announced like this is no small fry, even when the points are spent.
+            level = max(min(2, top), draft.recruits.afford(min(3, top + 1)))
+        else:
+            level = draft.recruits.afford(_usual_level(draft, stream))
         card, label, color, far = draft.recruits.recruit(level)
         at = _arrive(draft, stream, event, far)
         event.foes.append(Foe(label, card, color, level, far, at, beat))
