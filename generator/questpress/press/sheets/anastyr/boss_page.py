@@ -60,11 +60,7 @@ def boss_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
 
     def seen(pen: AidPen, number: int) -> None:
         draw_head(pen, paper, "The boss", upper=doc.title, lower=region(doc, catalog))
-        below = (
-            "Until then the two lower thirds stay folded, print inside."
-            if number == 1
-            else "Unfold it with the first sheet."
-        )
+        below = "Until then all below stays folded, print inside." if number == 1 else "Unfold it with the first sheet."
         trigger_panel(pen, fold, when, below, pen.accent)
         if number == 1:
             _log(pen, MARGIN, paper.height - mm(49), width)
@@ -92,7 +88,7 @@ def _bands(facts: AdventureFacts, boss: Boss, width: int) -> list[Band]:
     half = (width - GUTTER) // 2
     entry = facts.box.catalog.get(f"{GAME}/boss/{boss.card}")
     known = entry if isinstance(entry, BossEntry) else None
-    first = [*_forms(facts, boss, known, half), *gap(_behavior(facts, boss, known, half), mm(4))]
+    first = [*_forms(facts, boss, known, half), *gap(_behavior(known, half), mm(4))]
     second = [*_setting_up(facts, boss, half), *gap(_abilities(facts, boss, half), mm(4))]
     bands = [Band(((0, first), (half + GUTTER, second))), Band(((0, _track(facts, boss, width)),))]
     if boss.activations:
@@ -133,7 +129,7 @@ def _trait(facts: AdventureFacts, use: str):  # type: ignore[no-untyped-def]
     return term(name, text.replace("X", figure) if figure else text)
 
 
-def _behavior(facts: AdventureFacts, boss: Boss, entry: BossEntry | None, width: int) -> list[Atom]:
+def _behavior(entry: BossEntry | None, width: int) -> list[Atom]:
     texts = []
     if entry is not None:
         for name, figure in (
@@ -143,8 +139,6 @@ def _behavior(facts: AdventureFacts, boss: Boss, entry: BossEntry | None, width:
         ):
             if figure.value:
                 texts.append((name, figure.value))
-    if boss.behavior:
-        texts.append(("Behavior tokens", f"At the start on {listed(spot(at) for at in boss.behavior)}."))
     if not texts:
         return []
     atoms = [heading("What it does", width)]

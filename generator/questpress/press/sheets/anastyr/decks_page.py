@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from questpress.games.anastyr.document import Answer, EnemyCard
 from questpress.games.anastyr.facts import AdventureFacts
@@ -18,14 +19,20 @@ from questpress.press.surface import Face
 from questpress.press.text import wrap
 from questpress.press.units import mm
 
-_COLUMNS = 3
+_COLUMNS, _MOST_WHOLE = 3, 14
 _CREATURE_ROW = mm(6)
 
 
 def pull_list(facts: AdventureFacts, width: int) -> Band:
     """Return the pull list in columns."""
     column = column_of(width, _COLUMNS, GUTTER)
-    return Band(columns(spread(_parts(facts, column), mm(4)), _COLUMNS, width, GUTTER))
+    return Band(columns(spread(map(_whole, _parts(facts, column)), mm(4)), _COLUMNS, width, GUTTER))
+
+
+def _whole(part: list[Atom]) -> list[Atom]:
+    """Return the rows of a deck so that they stay together, unless they are many; a heading keeps a row anyway."""
+    tied = len(part) - 1 if len(part) <= _MOST_WHOLE else 2
+    return [replace(atom, tied=place < tied) for place, atom in enumerate(part)]
 
 
 def _parts(facts: AdventureFacts, width: int) -> Iterable[list[Atom]]:
@@ -76,17 +83,18 @@ def _enemies(facts: AdventureFacts, width: int) -> list[Atom]:
     known = [card for card in facts.doc.enemies if card.quest == 0]
     if not known:
         return []
-    atoms = [heading("Enemy cards", width, note="with their figures")]
-    return [*atoms, *gap([enemy_row(facts, card, width) for card in known], 0)]
+    atoms = [heading("Enemy cards", width, note="side, figures")]
+    return [*atoms, *gap([enemy_row(facts, card, width, wordy=False) for card in known], 0)]
 
 
-def enemy_row(facts: AdventureFacts, card: EnemyCard, width: int) -> Atom:
+def enemy_row(facts: AdventureFacts, card: EnemyCard, width: int, *, wordy: bool = True) -> Atom:
     """Return an enemy card with its sign, its side and its figures."""
     name = name_of(facts.box.catalog, "enemy", card.card) if card.card else f"any {card.type.value}"
     figures = card.figures if card.figures is not None else facts.figures((card.type, card.level))
-    side = "veteran" if card.veteran else "normal"
-    words = [side] + ([count(figures, "figure")] if figures else [])
-    return ticked(term(name, ", ".join(words), end=":"), width, draws=enemy_sign(card))
+    words = "veteran" if card.veteran else "normal"
+    if figures:
+        words += f", {count(figures, 'figure')}" if wordy else f", {figures}"
+    return ticked(term(name, words, end=":"), width, draws=enemy_sign(card))
 
 
 def enemy_sign(card: EnemyCard) -> Sign:

@@ -26,7 +26,7 @@ from questpress.press.sheets.anastyr.things import Thing, set_up
 from questpress.press.sheets.anastyr.words import listed, name_of
 from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, draw_column, flow
 from questpress.press.sheets.quest.spec import BookSpec
-from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, tick
+from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, line, tick
 from questpress.press.surface import Face
 from questpress.press.text import ellipsis, wrap
 from questpress.press.units import mm
@@ -36,6 +36,8 @@ LEGEND = mm(7)
 _COLUMNS = 3
 _THUMB = mm(22)
 _STEP = mm(0.5)
+_NOTES = mm(60)
+"""So much white at the foot of a page is given to notes."""
 
 
 def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
@@ -209,6 +211,10 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
             for block in shown:
                 _draw_block(pen, facts, block, space, top, width)
                 top -= block.height(space) + min(mm(10), max(mm(3), spare))
+            if top - FOOT > _NOTES:
+                heading("Notes", width).draw(pen, MARGIN, top)
+                for y in range(top - mm(16), FOOT + mm(2), -mm(8)):
+                    line(pen, MARGIN, y, width)
 
         return draw
 

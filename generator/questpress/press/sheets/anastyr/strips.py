@@ -246,9 +246,8 @@ def _outside(pen: AidPen, facts: AdventureFacts, strip: Strip, left: int, top: i
     surface.rect(left, panel - high, mm(1.4), high, fill=pen.accent)
     base = panel - mm(5.4)
     for number, text in enumerate((strip.first, strip.second), start=1):
-        shown = fit(
-            text, Face.BOLD if number == 1 else Face.REGULAR, (TEXT, 800), width - mm(12), lines=2, height=mm(9)
-        )
+        face = Face.BOLD if number == 1 else Face.REGULAR
+        shown = fit(text, face, (TEXT, 800), width - mm(12), lines=2, height=mm(9))
         surface.text(left + mm(4), base, str(number), face=Face.EXTRABOLD, size=HEAD, color=pen.accent)
         for place, words in enumerate(shown.lines):
             at = base - place * fonts.line_height(shown.size)
