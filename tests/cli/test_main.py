@@ -145,7 +145,7 @@ def test_the_table_of_commands_is_in_step(run) -> None:
 
 def test_commands_of_later_are_not_listed(run) -> None:
     out = run("--help").out
-    for name in ("scenario", "adventure", "packet"):
+    for name in ("scenario", "adventure"):
         assert f"\n  {name}" not in out
 
 

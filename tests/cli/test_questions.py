@@ -74,6 +74,21 @@ def test_four_questions_and_a_map(terminal: Typed, home: Path) -> None:
     assert "a map for 3 players" in shown
 
 
+def test_a_quest_is_asked_for_too(terminal: Typed, home: Path) -> None:
+    code, shown = terminal(answers=((GAME, "2\n"), ("Quest [1]: ", "\n"), (PRINTER, "2\n")))
+    assert code == 0, shown
+    (document,) = home.glob("tanares_adventures_quest_*.json")
+    assert [path.name for path in home.glob("*.pdf")] == [f"{document.stem}_a4_saver.pdf"]
+    assert settings(home) == {"paper": "a4", "ink": "saver"}
+
+
+def test_a_quest_at_sea_asks_for_players(terminal: Typed, home: Path) -> None:
+    code, shown = terminal(answers=((GAME, "3\n"), ("Players [4]: ", "2\n"), (PRINTER, "1\n")))
+    assert code == 0, shown
+    (document,) = home.glob("tanares_expeditions_quest_*.json")
+    assert json.loads(document.read_text(encoding="utf-8"))["team"]["comrades"] == 2
+
+
 def test_enter_takes_what_is_offered_and_teams_are_possible(terminal: Typed, home: Path) -> None:
     code, shown = terminal(answers=((GAME, "\n"), (PLAYERS, "t\n"), (BOX, "\n"), (PRINTER, "\n")))
     assert code == 0, shown

@@ -14,6 +14,7 @@ COMMANDS = {
     "atlas": ("questpress.cli.atlas", "Search many seeds for the fairest maps and print the best."),
     "quest": ("questpress.cli.quest", "Build a fresh one-shot quest and print its booklet."),
     "print": ("questpress.cli.print", "Print the components of a game to cut out, or a document again."),
+    "packet": ("questpress.cli.packet", "Print everything for an evening into one folder."),
     "aids": ("questpress.cli.aids", "Print player aids: reference sheets, helper cards, forms to fill in."),
     "check": ("questpress.cli.check", "Check documents against the rules of the game."),
     "rules": ("questpress.cli.rules", "List the rules that are checked, or explain one."),
@@ -31,8 +32,12 @@ EVENINGS = (
     ("Last week's map once more", "questpress print FILE.json"),
     ("A poor printer", "questpress map --ink mono"),
     ("No box at all", "questpress map --tiles 38mm"),
+    ("A quest of Tanares Adventures", "questpress quest tanares-adventures"),
+    ("A quest at sea", "questpress quest tanares-expeditions"),
+    ("A quest of your own", "questpress quest new --game GAME"),
+    ("All pieces for the evening", "questpress packet FILE"),
     ("Your own box", "questpress pieces, then map --box mine"),
-    ("A map laid by hand: legal?", "questpress check FILE"),
+    ("Written by hand: legal?", "questpress check FILE"),
 )
 
 

@@ -57,7 +57,7 @@ class Root(LazyGroup):
 @click.version_option(__version__, prog_name="questpress")
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    """Print fresh, legal maps for Boardquest: from a seed to a stack of paper.
+    """Print fresh, legal maps and one-shot quests: from a seed to a stack of paper.
 
     Without a command, questpress asks four questions and prints. Every command explains itself:
     questpress map --help

@@ -91,8 +91,10 @@ def sealed(finding: Finding) -> str:
     """Return the rule that a finding is of, and its title."""
     from questpress.catalog.codes import CODES
     from questpress.checks.rule import all_rules
+    from questpress.press.preflight import CODES as PRESS_CODES
 
-    titles = {code: entry.title for code, entry in CODES.items()} | {rule.code: rule.title for rule in all_rules()}
+    titles = {code: entry.title for codes in (CODES, PRESS_CODES) for code, entry in codes.items()}
+    titles |= {rule.code: rule.title for rule in all_rules()}
     return f"{finding.code} {titles.get(finding.code, '')}".rstrip()
 
 
@@ -160,7 +162,7 @@ def _say_next(first: PrintedQuest, printing: BookPrinting) -> None:
     document = typed(first.document())
     checked = " ".join([document, *(talk.shell_words([word]) for word in printing.box_files)])
     again = " ".join([checked, *(talk.shell_words([word]) for word in printing.again)])
-    rows = [("print it again", f"print {again}")]
+    rows = [("print it again", f"print {again}"), ("with all pieces", f"packet {checked}")]
     if first.doc.code.startswith("QP1-"):
         rows.append(("for a friend", f"quest --code {first.doc.code}"))
     for label, words in rows:
