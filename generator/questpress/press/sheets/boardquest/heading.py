@@ -98,10 +98,10 @@ def draw_heading(
     size, left = layout().header, layout().margin
     facts = paper.width - layout().margin - 4 * size.facts_pitch
     counts = (
-        ("pieces", len(doc.pieces), "piece"),
-        ("rook", len(doc.forts), "fort"),
-        ("skull", len(doc.monsters), "monster"),
-        ("chest", len(doc.treasures), "chest"),
+        ("pieces", len(doc.pieces), "piece", "pieces"),
+        ("rook", len(doc.forts), "fort", "forts"),
+        ("skull", len(doc.monsters), "monster", "monsters"),
+        ("chest", len(doc.treasures), "chest", "chests"),
     )
     draw_facts(surface, palette, paper, counts, facts)
     room = facts - size.gap - left
@@ -142,14 +142,14 @@ def draw_title(surface: Surface, palette: Palette, paper: Paper, title: str, roo
 
 
 def draw_facts(
-    surface: Surface, palette: Palette, paper: Paper, facts: Sequence[tuple[str, int, str]], left: int
+    surface: Surface, palette: Palette, paper: Paper, facts: Sequence[tuple[str, int, str, str]], left: int
 ) -> None:
-    """Draw up to four counts, of what to fetch from the box: icon, count, and the word for one."""
+    """Draw up to four counts, of what to fetch from the box: icon, count, and the words for one and for more."""
     size = layout().header
-    for i, (icon, count, word) in enumerate(facts):
+    for i, (icon, count, one, more) in enumerate(facts):
         x = left + size.facts_pitch - mm(6.5) + i * size.facts_pitch
         draw_icon(surface, icon, x, paper.height - size.facts_icon, size.facts_icon_size, palette.text)
         surface.text(x, paper.height - size.facts_figure, str(count), face=Face.EXTRABOLD, size=1400,
                      color=palette.text, anchor="middle")  # fmt: skip
-        surface.text(x, paper.height - size.line, word if count == 1 else word + "s", face=Face.REGULAR, size=950,
+        surface.text(x, paper.height - size.line, one if count == 1 else more, face=Face.REGULAR, size=950,
                      color=palette.text, anchor="middle")  # fmt: skip

@@ -53,6 +53,10 @@ class Land:
         """Return what stands on a tile, its letter included (nominal, from its centre); ``low`` under a number."""
         return self.room.things(self._content(at), self._ground(at), low=low)
 
+    def _numbers(self, at: Hex) -> tuple[Point, ...]:
+        """Return where the number of a piece may stand whose centre a tile is, the best place first (nominal)."""
+        return self._content(at).numbers
+
     def _content(self, at: Hex) -> Content:
         return self.content.get(at, Content.BARE)
 
@@ -61,7 +65,7 @@ class Land:
 
     def _dress(self, center: Hex, rotation: int) -> Dressing:
         first = neighbour(center, rotation)
-        places = self._content(center).numbers
+        places = self._numbers(center)
         ring = [moved(self._things(neighbour(center, d), low=False), d) for d in (0, 1, 2)]
         return dress(
             places,
