@@ -1,4 +1,4 @@
-"""Make the box that quests and adventures on squares are checked against: a game's catalog, and what an owner has of it.
+"""Make the box that quests and adventures on squares are checked against: a catalog, and what an owner has of it.
 
 ``printed`` is the base catalog with our open pack. ``mine`` is the base catalog with the owner's packs and file of what
 the box holds: nothing that we invented appears. Packs lie over either.

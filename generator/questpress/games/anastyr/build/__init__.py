@@ -1,0 +1,1 @@
+"""The builder of adventures, stage by stage."""
