@@ -5,8 +5,9 @@ Spaces are squares of the strip (:mod:`questpress.games.anastyr.document`): colu
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from questpress.catalog.anastyr_words import Mark, Space
 from questpress.catalog.entries_anastyr import FeatureEntry, SetupEntry, TerrainEntry
@@ -87,6 +88,7 @@ class Field:
         self.rules = rules
         self.marks = marks
         self.taken = dict(taken or {})
+        self._ways: dict[int | None, dict[Square, tuple[tuple[Square, bool], ...]]] = {}
 
     def capacity(self, space: Square) -> int:
         """Return the most that a space takes: the least of its marks."""
@@ -107,6 +109,30 @@ class Field:
     def put(self, space: Square, size: int) -> None:
         """Take up room in a space; negative sizes give it back."""
         self.taken[space] = self.taken.get(space, 0) + size
+        self._ways.clear()
+
+    def ways(self, size: int | None) -> dict[Square, tuple[tuple[Square, bool], ...]]:
+        """Return the steps from each space for something of a size (None: of one that crosses everything).
+
+        A step is an adjacent space, and whether it lies diagonally.
+        """
+        found = self._ways.get(size)
+        if found is None:
+            shut = {s for s in self.marks if size is not None and not self.accessible(s, size)}
+            found = self._ways[size] = {
+                space: tuple(
+                    (near, near.col != space.col and near.row != space.row)
+                    for near in self.neighbours(space)
+                    if near not in shut
+                )
+                for space in self.marks
+            }
+        return found
+
+    @cached_property
+    def slow(self) -> frozenset[Square]:
+        """The spaces with difficult terrain."""
+        return frozenset(space for space, marks in self.marks.items() if Mark.DIFFICULT in marks)
 
     def neighbours(self, space: Square) -> tuple[Square, ...]:
         """Return the adjacent spaces: sides or corners touch (1.2.1)."""
@@ -159,24 +185,32 @@ def hero_moves(
     ``diagonals``: diagonal steps it may take (-1: as the rules have it, None: any number, the Speed trait). Difficult
     terrain ends the movement of whoever enters it. ``flies``: the Flight trait, which crosses everything.
     """
+    return _moves(field, (at,), size, movement, diagonals, flies=flies)
+
+
+def _moves(
+    field: Field, starts: Collection[Square], size: int, movement: int, diagonals: int | None, *, flies: bool = False
+) -> dict[Square, int]:
+    """Return where heroes of several spaces can end a movement, with the fewest steps there."""
     allowed = field.rules.diagonals if diagonals == -1 else diagonals
     most = movement if flies or allowed is None else allowed
-    ends = {at: 0}
-    edge: dict[Square, int] = {at: 0}  # space: fewest diagonal steps of a way of this length
-    seen: dict[Square, int] = {at: 0}
+    ways = field.ways(None if flies else size)
+    slow = field.slow
+    ends = dict.fromkeys(starts, 0)
+    edge = dict.fromkeys(starts, 0)  # space: fewest diagonal steps of a way of this length
+    seen = dict(edge)
     for step in range(1, movement + 1):
         onward: dict[Square, int] = {}
         for space, used in edge.items():
-            for near in field.neighbours(space):
-                cost = used + (near.col != space.col and near.row != space.row)
-                room = field.accessible(near, size)
-                if cost > most or not (flies or room) or seen.get(near, most + 1) <= cost:
+            for near, diagonal in ways[space]:
+                cost = used + diagonal
+                if cost > most or seen.get(near, most + 1) <= cost:
                     continue
                 seen[near] = cost
-                if room:
-                    ends.setdefault(near, step)
-                if flies or Mark.DIFFICULT not in field.marks[near]:
-                    onward[near] = min(cost, onward.get(near, cost))
+                if near not in ends and (not flies or field.accessible(near, size)):
+                    ends[near] = step
+                if flies or near not in slow:
+                    onward[near] = cost
         edge = onward
     return ends
 
@@ -189,27 +223,23 @@ def rounds_to(
     ``diagonals`` as for :func:`hero_moves`. Spaces that cannot be reached are missing.
     """
     found = dict.fromkeys(starts, 0)
-    edge: Sequence[Square] = tuple(starts)
+    edge: Collection[Square] = tuple(starts)
     count = 0
     while edge:
         count += 1
-        onward: list[Square] = []
-        for space in edge:
-            for end in hero_moves(field, space, size, movement, diagonals=diagonals):
-                if end not in found:
-                    found[end] = count
-                    onward.append(end)
-        edge = onward
+        edge = [end for end in _moves(field, edge, size, movement, diagonals) if end not in found]
+        found.update(dict.fromkeys(edge, count))
     return found
 
 
 def connected(field: Field, starts: Collection[Square], size: int = 1) -> set[Square]:
     """Return the spaces that can be walked to from any start, steps to adjacent accessible spaces."""
+    ways = field.ways(size)
     found = {space for space in starts if field.accessible(space, size)}
     todo = list(found)
     while todo:
-        for near in field.neighbours(todo.pop()):
-            if near not in found and field.accessible(near, size):
+        for near, _ in ways[todo.pop()]:
+            if near not in found:
                 found.add(near)
                 todo.append(near)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -118,9 +118,9 @@ class AdventureFacts:
 
     # -- the box --
 
-    def entries(self, kind: str) -> dict[str, Any]:
+    def entries(self, kind: str) -> Mapping[str, Any]:
         """Return the entries of a kind of the catalog by id."""
-        return dict(self.box.catalog.entries.get(kind, {}))
+        return self.box.catalog.entries.get(kind, {})
 
     def number(self, number_id: str) -> int:
         """Return a number of the rules."""
