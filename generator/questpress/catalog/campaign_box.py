@@ -135,13 +135,12 @@ def load_campaign_box(
 
     Raises UsageError and InvalidInputError as :func:`questpress.catalog.box.load_box` does.
     """
-    box = load_box(kind, pieces=pieces, packs=packs, owned=owned)
+    return campaign_box(load_box(kind, pieces=pieces, packs=packs, owned=owned), packs)
+
+
+def campaign_box(box: Box, packs: Sequence[Path] = ()) -> CampaignBox:
+    """Return what campaigns are given of a box of the map builder; ``packs`` are those that lie over it already."""
     return _campaign(box, tuple(read_pack(Path(path), GAME)[0] for path in packs))
-
-
-def campaign_of(box: Box) -> CampaignBox:
-    """Return what campaigns are given of a box that has no pack of the owner's, or of which none is at hand."""
-    return _campaign(box, ())
 
 
 @lru_cache(maxsize=16)

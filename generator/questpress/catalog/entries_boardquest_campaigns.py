@@ -79,7 +79,7 @@ class PlotEntry(Entry):
     about: Figure[Words]
     pieces: Figure[tuple[Few, Few]]
     rounds: Figure[Count]
-    power: Figure[Count]
+    power: Figure[tuple[Count, Count]]
     start: Figure[Literal["edge", "middle"]]
     ward: Figure[Zone] = UNKNOWN
     forts: Figure[tuple[FortPlan, ...]] = UNKNOWN

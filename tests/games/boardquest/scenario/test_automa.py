@@ -50,7 +50,7 @@ def ends(found: State) -> set[Hex]:
 def test_a_move_ends_where_fewest_turns_are_left_then_at_the_least_tile_distance() -> None:
     found = enemy_turn(state(enemy(-4, 0, "attack-closest-enemy"), fighter("prey", 4, 0)), "foe")
     assert found.choices == (Choice(way=(Hex(-3, 0), Hex(-2, 0))),)
-    assert any("leave" in reason for reason in found.reasons)
+    assert any("to go" in reason for reason in found.reasons)
 
 
 def test_equal_ways_are_left_to_the_dice() -> None:

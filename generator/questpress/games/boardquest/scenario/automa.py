@@ -199,7 +199,7 @@ class _Turn:
             self.say("No fort is left to conquer: it defends the closest one.")
             return self.defend(self.closest_cells(forts)[0])
         targets = self.closest_cells(open_forts)
-        self.say(f"The closest fort that is not its own lies {distance(self.who.at, targets[0])} tiles away.")
+        self.say(f"The closest fort that is not its own lies {_away(distance(self.who.at, targets[0]))}.")
         if targets[0] == self.who.at:
             self.say("It stands on the fort: its only action is to conquer it.")
             return self.done([Choice(conquers=True)])
@@ -221,7 +221,7 @@ class _Turn:
     def approach(self, targets: Sequence[Fighter], prey: Sequence[Fighter]) -> EnemyTurn:
         """Go for the targets (equally close ones); attack prey that is in range at the end."""
         names = " or ".join(foe.id for foe in targets)
-        self.say(f"The closest is {names}, {distance(self.who.at, targets[0].at)} tiles away.")
+        self.say(f"The closest is {names}, {_away(distance(self.who.at, targets[0].at))}.")
         goals = {foe.at: self.field.firing(foe.at, self.who.at, self.who.walker) for foe in targets}
         return self.done(self.then_strike(self.toward(goals), prey))
 
@@ -252,10 +252,10 @@ class _Turn:
             # It stops as soon as its objective is in range.
             fewest = min(len(ways[cell]) for cell in first)
             first = [cell for cell in first if len(ways[cell]) == fewest]
-            self.say(f"{_tiles(first)} can be reached now from which its objective is met.")
+            self.say(f"{_tiles(first)} can be reached now from which it meets its objective.")
         else:
             more = "turn" if best == 1 else "turns"
-            self.say(f"{_tiles(first)} can be reached now that leave {best} {more} to go.")
+            self.say(f"{_tiles(first)} can be reached now with {best} {more} to go from there.")
         nearest = min(distance(cell, objective) for cell in first)
         second = sorted(cell for cell in first if distance(cell, objective) == nearest)
         if len(second) < len(first):
@@ -304,3 +304,7 @@ class _Turn:
 
 def _tiles(cells: Sequence[Hex]) -> str:
     return "One tile" if len(cells) == 1 else f"{len(cells)} tiles"
+
+
+def _away(tiles: int) -> str:
+    return "under it" if tiles == 0 else "1 tile away" if tiles == 1 else f"{tiles} tiles away"

@@ -49,13 +49,13 @@ def _choose_ward(draft: Draft, stream: Stream) -> None:
     """Add the one that terms speak of: a unit of the first player's faction, which gives one up if it has no other."""
     own = [figure for figure in draft.heroes if figure.player == 1 and figure.word == "unit"]
     taken = {figure.board.id for figure in draft.heroes}
-    free = [unit for unit in _playable(draft.box.of_faction("unit", draft.factions[0]), 2) if unit.id not in taken]
+    free = [unit for unit in _playable(draft.box.of_faction("unit", draft.factions[0]), 1) if unit.id not in taken]
     if not free:
         if not own:
             raise DeadEnd("BQ-S06")
         draft.heroes.remove(own[-1])
         free = [own[-1].board]
-    draft.heroes.append(Figure("ward", stream.pick(free), 2, player=1, word="ward"))
+    draft.heroes.append(Figure("ward", stream.pick(free), 1, player=1, word="ward"))
 
 
 def place_party(draft: Draft) -> None:
@@ -84,7 +84,7 @@ def gather_bands(draft: Draft) -> None:
     side = [(figure.board, figure.level) for figure in draft.heroes if figure.word != "ward"]
     measure = yardstick(draft.box, side)
     strength = sum(_worth(measure, board, level) for board, level in side)
-    budget = strength * (draft.plot.power.value or 100) // 100
+    budget = strength * (draft.plot.power.value or (100, 100))[draft.players - 1] // 100
     heads = [faction.id for faction in draft.box.box.factions if faction.id not in draft.factions]
     hosts = stream.shuffled(heads)[: draft.players]
     owed = 0
