@@ -11,6 +11,7 @@ from questpress.checks.pages import Manual, markdown_files
 from questpress.cli.rules import manuals
 from questpress.games.anastyr import document as adventure
 from questpress.games.boardquest import document
+from questpress.games.boardquest.scenario import document as scenario
 from questpress.games.quest import document as quest
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -38,6 +39,7 @@ def test_schemas_are_fresh(request: pytest.FixtureRequest) -> None:
     wanted = {
         "anastyr-adventure-1.json": adventure.json_schema(),
         "boardquest-map-1.json": document.json_schema(),
+        "boardquest-scenario-1.json": scenario.json_schema(),
         "quest-1.json": quest.json_schema(),
     }
     compare(DOCS / "schemas", wanted, bool(request.config.getoption("--refresh-goldens")))

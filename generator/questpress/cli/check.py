@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,10 @@ from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
+    from questpress.catalog.campaign_box import CampaignBox
     from questpress.catalog.squares_box import SquaresBox
     from questpress.checks.report import Report
+    from questpress.checks.run import BoxFor
 
 EXAMPLES = """\b
 Examples:
@@ -26,6 +28,7 @@ Examples:
   curl -s https://example.org/map.json | questpress check - --json
 """
 UNREADABLE = 2
+SCENARIO = "questpress/boardquest-scenario/1"
 
 
 @click.command("check", epilog=EXAMPLES)
@@ -91,10 +94,11 @@ def check_all(names: Sequence[str], *, strict: bool, as_json: bool, quiet: bool,
     return code
 
 
-def check_one(text: bytes, file: str, box_for: Callable[[str, Mapping[str, Any]], Box | SquaresBox]) -> Report:
+def check_one(text: bytes, file: str, box_for: BoxFor) -> Report:
     """Check one text by the rules of every game. Raises InvalidInputError when it cannot be read at all."""
     import questpress.games.anastyr.check
     import questpress.games.boardquest.check
+    import questpress.games.boardquest.scenario.check
     import questpress.games.quest.check  # noqa: F401  their kinds and rules register themselves
     from questpress.checks.run import check_text
 
@@ -112,14 +116,19 @@ class BoxChooser:
         self.kind, self.pieces, self.packs, self.owned = box, pieces, packs, owned
         self.fault: InvalidInputError | None = None
 
-    def __call__(self, game: str, data: Mapping[str, Any]) -> Box | SquaresBox:
+    def __call__(self, game: str, data: Mapping[str, Any]) -> Box | CampaignBox | SquaresBox:
         """Return the box for a document. Raises InvalidInputError for faulty files of the owner."""
+        if game == "boardquest" and data.get("schema") == SCENARIO:
+            from questpress.catalog.campaign_box import campaign_box
+
+            return campaign_box(self._boardquest(data), self.packs)
+        return self._boardquest(data) if game == "boardquest" else self._squares(game, data)
+
+    def _boardquest(self, data: Mapping[str, Any]) -> Box:
         extras = data.get("extras")
         extras = extras if isinstance(extras, Mapping) else {}
         own = extras.get("box") == "mine"
         files = self.pieces is not None or self.owned is not None
-        if game != "boardquest":
-            return self._squares(game, own=own)
         named = self.kind is not None or files or bool(self.packs)
         if own and not named and not settings.pieces_file().is_file():
             return boxes.own_box_unknown(extras)
@@ -130,10 +139,12 @@ class BoxChooser:
             self.fault = error
             raise
 
-    def _squares(self, game: str, *, own: bool) -> SquaresBox:
+    def _squares(self, game: str, data: Mapping[str, Any]) -> SquaresBox:
         """Return the box of a quest: the owner's with the remembered file of what it holds, else our print."""
         from questpress.catalog.squares_box import load_squares_box
 
+        extras = data.get("extras")
+        own = isinstance(extras, Mapping) and extras.get("box") == "mine"
         if self.pieces is not None:
             raise UsageError("--pieces are map pieces of Boardquest; what a box of quests holds is said by --owned")
         kind = self.kind or ("mine" if own or self.owned is not None else "printed")

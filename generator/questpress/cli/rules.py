@@ -47,6 +47,7 @@ def manuals() -> tuple[Manual, ...]:
     """Return the pages of all codes that a finding may show, by code."""
     import questpress.games.anastyr.check
     import questpress.games.boardquest.check
+    import questpress.games.boardquest.scenario.check
     import questpress.games.quest.check  # noqa: F401  their rules register themselves
     from questpress.catalog.codes import CODES as CATALOG_CODES
     from questpress.checks.pages import code_manuals, rule_manuals
