@@ -18,7 +18,7 @@ from questpress.games.boardquest.code import blocked, read_map_code
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TEXT = (DOCS / "commands.md").read_text(encoding="utf-8")
-TABLES = re.compile(r"^Options of (a [^:,\n]*)[^\n]*:\n(.*?)(?=^[^|\n]|\Z)", re.MULTILINE | re.DOTALL)
+TABLES = re.compile(r"^Options of (an? [^:,\n]*)[^\n]*:\n(.*?)(?=^[^|\n]|\Z)", re.MULTILINE | re.DOTALL)
 SECTIONS = {
     head.removeprefix("questpress "): body
     for head, body in re.findall(r"^## (questpress [a-z]+)$(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
@@ -124,6 +124,7 @@ def test_exit_codes_are_documented() -> None:
 
 def test_the_packing_is_documented_as_it_is() -> None:
     from questpress.chance import sharecode
+    from questpress.games.anastyr import options as anastyr
     from questpress.games.boardquest import code
     from questpress.games.tanares_adventures import options as adventures
     from questpress.games.tanares_expeditions import options as expeditions
@@ -136,4 +137,5 @@ def test_the_packing_is_documented_as_it_is() -> None:
         "a quest of Tanares Adventures": [str(number) for number in adventures.PACKED],
         "a quest of Tanares Expeditions": [str(number) for number in expeditions.PACKED],
         "a deathmatch": ["1", "2"],
+        "an adventure of Anastyr": [str(number) for number in anastyr.PACKED],
     }

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from questpress.cli import boxes, deliver, files, options, parse, quest_deliver, quest_file, quest_match, talk
+from questpress.cli import (
+    adventure_deliver,
+    adventure_file,
+    boxes,
+    deliver,
+    files,
+    options,
+    parse,
+    quest_deliver,
+    quest_file,
+    quest_match,
+    talk,
+)
 from questpress.cli.check import BoxChooser, check_one
 from questpress.cli.deliver import Made
 from questpress.cli.quest_options import TABLE_MAP, book_printing
@@ -41,7 +53,7 @@ _OF_MAPS = {"factions": "--factions", "pages": "--pages", "table": "--table", "t
 @options.report_options
 @click.option("--strict", is_flag=True, help="Refuse what the checks have a warning about.")
 def command(**values: Any) -> None:
-    """Print a saved map or quest again, or one that you wrote by hand (the word file may be left out).
+    """Print a saved map, quest or adventure again, or one that you wrote by hand (the word file may be left out).
 
     FILE is a document, JSON or YAML. It is checked first, and one with errors is not printed. When its share code does
     not rebuild it, the sheet shows a QPF code instead, which names the document.
@@ -61,7 +73,10 @@ def command(**values: Any) -> None:
         return used[-1]
 
     report = check_one(text, file, remember)
-    if report.schema == QUEST:
+    if report.schema == adventure_file.SCHEMA:
+        _refuse_given(_OF_MAPS | {"table_map": "--table-map"}, "an adventure")
+        _print_adventure(report, used[-1], values)
+    elif report.schema == QUEST:
         _refuse_given(_OF_MAPS, "a quest")
         _print_quest(report, used[-1], values)
     else:
@@ -84,6 +99,13 @@ def _print_quest(report: Report, box: SquaresBox, values: dict[str, Any]) -> Non
     made = quest_file.coded(report)
     quest_deliver.warn([made])
     quest_file.print_made(made, box, printing)
+
+
+def _print_adventure(report: Report, box: SquaresBox, values: dict[str, Any]) -> None:
+    """Print an adventure again. Whoever prints it may play it, so warnings are told by their rule alone."""
+    made = adventure_file.made_of(report, strict=values["strict"])
+    adventure_deliver.warn([made])
+    adventure_file.print_made(made, box, book_printing(values))
 
 
 def _print_map(report: Report, box: Box, values: dict[str, Any]) -> None:

@@ -34,7 +34,6 @@ _BOOK = (
         "--format", "formats", metavar="LIST", default="pdf", show_default=True, help="Comma list: pdf,png,svg,json."
     ),
     click.option("--duplex", is_flag=True, help="For printing on both sides of the paper."),
-    TABLE_MAP,
     click.option("--dpi", type=options.DPI, default=150, show_default=True, help="Resolution of png, dots an inch."),
 )
 _BOX = (
@@ -60,7 +59,12 @@ _AGAIN = {
 
 
 def book_options(function: options.F) -> options.F:
-    """Add how a booklet is printed."""
+    """Add how the booklet of a quest is printed."""
+    return options.add((*_BOOK, TABLE_MAP), function)
+
+
+def plain_book_options(function: options.F) -> options.F:
+    """Add how a booklet is printed that has no grid for the table."""
     return options.add(_BOOK, function)
 
 
@@ -101,7 +105,9 @@ def book_printing(values: dict[str, Any]) -> BookPrinting:
     folder = values["folder"] or options.default_folder()
     options.refuse_folder_that_is_a_file(folder)
     return BookPrinting(
-        spec=BookSpec(paper=paper, ink=ink, duplex=values["duplex"], table_map_um=table_square(values["table_map"])),
+        spec=BookSpec(
+            paper=paper, ink=ink, duplex=values["duplex"], table_map_um=table_square(values.get("table_map"))
+        ),
         formats=parse.names("--format", values["formats"], options.FORMATS),
         dpi=values["dpi"],
         folder=folder,
