@@ -15,8 +15,6 @@ from questpress.games.anastyr.options import changed_options
 from questpress.games.anastyr.plan import clock, paces, plan
 from questpress.games.quest.build.words import Words
 
-_INTRODUCTION = (("openings", "host"), ("plots", "plot", "situations"), ("sayings", "stakes"), ("sayings", "calls"))
-
 
 def tell(draft: Draft, seed: str, code: str, builder: int, stream: Stream) -> Adventure:
     """Return the document of a draft; ``stream`` draws the events. Raises DeadEnd when there are too few of them."""
@@ -40,7 +38,7 @@ def tell(draft: Draft, seed: str, code: str, builder: int, stream: Stream) -> Ad
             "code": code,
             "title": words.say("title", "plots", draft.plot.id, "titles"),
             "introduction": introduction(draft, words),
-            "epilogue": words.say("epilogue", "plots", draft.plot.id, "epilogues"),
+            "epilogue": _epilogue(draft, words),
             "region": draft.decks["region"],
             "players": draft.request.options.players,
             "heroes": draft.request.heroes,
@@ -99,8 +97,23 @@ def _name_all(draft: Draft, words: Words) -> None:
 
 def introduction(draft: Draft, words: Words) -> str:
     """Return four sentences or so: what is on the march, the matter, what is at stake, and off they go."""
-    keys = {"host": draft.host.id, "plot": draft.plot.id}
-    return " ".join(words.say("/".join(path), *(keys.get(step, step) for step in path)) for path in _INTRODUCTION)
+    paths = (
+        ("openings", draft.host.id),
+        ("plots", draft.plot.id, "situations"),
+        ("sayings", "bosses" if _added(draft) else "stakes"),
+        ("sayings", "calls"),
+    )
+    return " ".join(words.say("/".join(path), *path) for path in paths)
+
+
+def _epilogue(draft: Draft, words: Words) -> str:
+    path = ("sayings", "boss_epilogues") if _added(draft) else ("plots", draft.plot.id, "epilogues")
+    return words.say("epilogue", *path)
+
+
+def _added(draft: Draft) -> bool:
+    """Tell whether the adventure has a boss that its plot does not speak of."""
+    return draft.boss is not None and draft.plot.boss.value == "none"
 
 
 def _veterans(draft: Draft) -> bool:

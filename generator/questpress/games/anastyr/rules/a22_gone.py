@@ -1,7 +1,7 @@
 """What a quest is about is still on the board when its card comes up.
 
 What is looked for: tokens, marked spaces and tiles of a quest that have scrolled away because an earlier quest led
-farther east; also tokens of a secondary objective, and hints before the boss comes.
+farther east; tokens of a secondary objective, too.
 
 Why: quests are met in their order, and a tile that has left the board never comes back.
 
