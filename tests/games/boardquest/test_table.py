@@ -134,6 +134,19 @@ def findings(data: Any, options: MapOptions = KINDS["2"]) -> list[tuple[str, int
     return [(found.code, found.where.line) for found in caught.value.findings]
 
 
+def moved(entries: list[Any], name: str, by: tuple[int, int]) -> list[Any]:
+    return [entry | {name: [entry[name][0] + by[0], entry[name][1] + by[1]]} for entry in entries]
+
+
+@pytest.mark.parametrize("by", [(0, 130), (45, -260), (-999_000, 500_000)])
+def test_where_coordinates_are_counted_from_changes_nothing(by: tuple[int, int]) -> None:
+    options = replace(KINDS["3"], **QUICK)
+    lying = begun(build_map("moved", DRAWN["3"], BOX), 3, 1, 2)
+    far = {name: moved(of, "center" if name == "pieces" else "at", by) for name, of in lying.items()}
+    here, there = (entries(make_map("on", options, BOX, table(of, options))) for of in (lying, far))
+    assert there == {name: moved(of, "center" if name == "pieces" else "at", by) for name, of in here.items()}
+
+
 PIECE = "pieces:\n- {id: piece-01, center: [0, 0], rotation: 0}\n"
 
 
@@ -157,6 +170,7 @@ PIECE = "pieces:\n- {id: piece-01, center: [0, 0], rotation: 0}\n"
         (PIECE + "forts:\n- {at: [0, 0], kind: starting, player: 1}\n", [("BQ-M13", 4)]),
         (PIECE + "monsters:\n- {at: [0, 0], rarity: common, card: null}\n", [("BQ-M17", 4)]),
         (PIECE + "wall: 3\n", [("BQ-M00", 3)]),
+        (PIECE.replace("[0, 0]", "[0, -999900]"), [("BQ-M00", 2)]),
     ],
 )
 def test_faults_are_told_with_their_line(text: str, told: list[tuple[str, int | None]]) -> None:

@@ -10,12 +10,17 @@ from questpress.games.boardquest.draft import DeadEnd, Draft
 from questpress.games.boardquest.layout import draw_window, grow
 from questpress.games.boardquest.shape import page_cost, ratio_within, window_of
 from questpress.grid.graph import contact_graph
-from questpress.grid.hex import Hex, flower, rotate
+from questpress.grid.hex import ORIGIN, Hex, flower, rotate
 
 
 def lay_out(draft: Draft, stream: Stream) -> None:
-    """Grow the patch of pieces (stage "layout")."""
+    """Grow the patch of pieces (stage "layout").
+
+    It grows about the origin: where on a map that was begun the coordinates are counted from changes nothing.
+    """
     plan, options = draft.plan, draft.plan.options
+    lying = [piece.center for piece in plan.given.pieces]
+    first = lying[0] if lying else ORIGIN
     growth = grow(
         stream,
         plan.pieces,
@@ -24,9 +29,9 @@ def lay_out(draft: Draft, stream: Stream) -> None:
         holes=options.holes,
         zigzag=options.zigzag,
         ratio=options.ratio_percent,
-        laid=[piece.center for piece in plan.given.pieces],
+        laid=[center.minus(first) for center in lying],
     )
-    draft.laid = growth.centers()
+    draft.laid = [center.plus(first) for center in growth.centers()]
 
 
 def turn_to_page(draft: Draft, stream: Stream) -> None:

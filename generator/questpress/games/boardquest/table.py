@@ -19,7 +19,7 @@ from questpress.errors import InvalidInputError, UsageError
 from questpress.findings import Finding, Location, Severity
 from questpress.games.boardquest.arrange import building_order
 from questpress.games.boardquest.check import KIND, RULES
-from questpress.games.boardquest.document import SCHEMA, BoardquestMap, PlacedPiece
+from questpress.games.boardquest.document import FARTHEST, SCHEMA, BoardquestMap, PlacedPiece
 from questpress.games.boardquest.facts import MapFacts, count_of
 from questpress.games.boardquest.fair.keep import read_keep
 from questpress.games.boardquest.given import Given
@@ -33,6 +33,8 @@ from questpress.grid.hex import flower, holes
 _LASTING = ("BQ-M03", "BQ-M05", "BQ-M06", "BQ-M07", "BQ-M09", "BQ-M10", "BQ-M12", "BQ-M13", "BQ-M15", "BQ-M16",
             "BQ-M17", "BQ-M20", "BQ-M27")  # fmt: skip
 _PARTS = ("pieces", "forts", "monsters")
+# No map reaches so far from any of its pieces, so whatever is laid beside this one has coordinates, too.
+_REACH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ def read_table(begun: Begun, options: MapOptions, box: Box) -> Given:
     out = next((piece.id for piece in begun.doc.pieces if piece.id in options.leave_out), None)
     if out is not None:
         raise UsageError(f"{out} lies on the table, and it is to be left out: take it from one of the two")
+    far = list(_too_far(begun.doc))
+    if far:
+        raise InvalidInputError(f"no map can be finished from {begun.loaded.file}", _located(far, begun.loaded))
     doc = _as_laid(begun.doc, options, box)
     facts = MapFacts(doc, box)
     found = [*_too_much(facts), *_lasting(facts, zigzag=options.zigzag)]
@@ -176,6 +181,18 @@ def _printed(piece: PlacedPiece, box: Box) -> Iterator[tuple[Any, Any]]:
     if known is not None:
         middle, *around = flower(piece.center)
         yield from zip((middle, *around[piece.rotation :], *around[: piece.rotation]), known.tiles, strict=True)
+
+
+def _too_far(doc: BoardquestMap) -> Iterator[Finding]:
+    """Yield a finding for each piece beside which others may have coordinates that no document holds."""
+    for i, piece in enumerate(doc.pieces):
+        if max(map(abs, piece.center)) > FARTHEST - _REACH:
+            yield finding(
+                "BQ-M00",
+                f"The piece at {list(piece.center)} leaves no room for the rest of the map.",
+                fix="Count all coordinates from a piece of the map: the first one at [0, 0].",
+                path=f"pieces.{i}.center",
+            )
 
 
 def _too_much(facts: MapFacts) -> Iterator[Finding]:
