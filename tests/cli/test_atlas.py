@@ -167,6 +167,19 @@ def test_a_file_of_someone_else_is_kept_and_told_before_any_work(run, home: Path
     assert (home / "a" / name).read_bytes() != b"mine"
 
 
+@pytest.mark.parametrize(("name", "folder"), [("best", False), ("atlas.csv", True), ("atlas_contact_a4.pdf", True)])
+def test_a_folder_where_a_file_stands_is_told_before_any_work(run, home: Path, name: str, folder: bool) -> None:
+    (home / "a").mkdir()
+    if folder:
+        (home / "a" / name).mkdir()
+    else:
+        (home / "a" / name).write_text("mine")
+    ran = run(*WORDS, "--workers", "1", "-o", "a", "--force")
+    assert ran.code == 2
+    assert f"a{os.sep}{name} is a {'folder' if folder else 'file'}" in ran.err
+    assert [path.name for path in (home / "a").iterdir()] == [name]
+
+
 def test_a_result_that_someone_changed_is_kept(run, home: Path) -> None:
     run(*WORDS, "--workers", "1", "-o", "a")
     with (home / "a" / "atlas.csv").open("a") as file:
@@ -185,6 +198,7 @@ def test_a_result_that_someone_changed_is_kept(run, home: Path) -> None:
         (("--count", "0"), 2, "0 is no whole number from 1"),
         (("--best", "1000"), 2, "no whole number from 1 to 200"),
         (("--by", "luck"), 2, "'luck' is not one of"),
+        (("--steps", "9"), 2, "leave --steps out"),
         (("--seed", "x" * 31), 2, "shorten it for --count"),
         (("--workers", "2", "--cluster", "tcp://127.0.0.1:9"), 2, "leave out one of the two"),
         (("--paper", "nonsense"), 2, "is not known"),

@@ -102,6 +102,8 @@ def test_weights_may_be_entries_of_the_catalog(run, home: Path) -> None:
         ("- {id: room, points: 3, pionts: 4}\n", "1:25", "`pionts` is not known"),
         ("- {id: room, points: 3}\n- {id: room, points: 4}\n", "2:22", "set twice"),
         ("- room\n", "1:3", "no entry"),
+        ("- {id: [room], points: 3}\n", "1:8", "`id` is no word"),
+        ("- {id: room, points: 3, name: [a]}\n", "1:31", "`name` is no word"),
         ("[]\n", "1:1", "no weights"),
         ("room: [\n", "2:1", "CA-0"),
     ],
@@ -183,7 +185,9 @@ def test_a_table_that_cannot_be_finished_names_the_rule(run, home: Path, files) 
         (("--fair", "very"), "--fair"),
         (("--steps", "0"), "0 is no whole number from 1 to 1000000"),
         (("--time", "0"), "0 is no whole number from 1 to 3600"),
-        (("--fair", "off", "--steps", "9"), "--fair off takes no steps"),
+        (("--fair", "off", "--steps", "9"), "leave --steps out, or take --fair good"),
+        (("--fair", "off", "--time", "9"), "leave --time out, or take --fair good"),
+        (("--fair", "off", "--keep", "forts"), "leave --keep forts out, or take --fair good"),
         (("--keep", ""), "the name of the file is empty"),
         (("--weights", ""), "the name of the file is empty"),
         (("--weights", "none.yaml"), "none.yaml"),
@@ -250,11 +254,20 @@ def test_what_cannot_be_improved_is_left(run, home: Path, files) -> None:
     keep = ("--keep", "ours.json")
     ran = run("map", "improve", "ours.json", "--steps", "300", *QUICK, *keep, "-o", "out")
     assert ran.code == 0
-    assert "No fairer map was found" in ran.out
+    assert "No fairer map was found. What may help: more --steps, keeping less." in ran.out
     assert files() == ["ours.json"]
     data = run("map", "improve", "ours.json", "--steps", "300", *QUICK, *keep, "-o", "out", "--json").data()
     assert (data["maps"], data["moves"]) == ([], [])
     assert data["before"] == data["after"]
+
+
+@pytest.mark.parametrize("seed", ["", "tab\tbed", "\udcff"])
+def test_a_malformed_seed_of_an_improvement_is_refused(run, home: Path, files, seed: str) -> None:
+    save(home / "ours.json", "improve", fair="off")
+    ran = run("map", "improve", "ours.json", "--seed", seed, "--steps", "9", *QUICK)
+    assert ran.code == 2
+    assert "the seed " in ran.err
+    assert files() == ["ours.json"]
 
 
 def test_improving_keeps_what_lies_on_the_table(run, home: Path) -> None:

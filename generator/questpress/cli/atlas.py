@@ -58,6 +58,7 @@ def command(**values: Any) -> None:
 
     if values["cluster"] is not None and values["workers"] is not None:
         raise UsageError("--workers are processes here, and --cluster has workers elsewhere: leave out one of the two")
+    map.refuse_words_for_no_search(values)
     wishes = map.wishes(values)
     printing = options.printing(values)
     if values["folder"] is None:

@@ -56,16 +56,26 @@ def contact_name(printing: Printing) -> str:
 
 
 def refuse_files_in_the_way(kept: set[tuple[str, str]], printing: Printing) -> None:
-    """Raise UsageError, before any work, for a file that is none of those ``kept`` where one of ours shall stand."""
+    """Raise UsageError, before any work, for a file that is none of those ``kept`` where one of ours shall stand.
+
+    A folder in the place of a file, or a file in that of the folder of the best, is no matter of --force.
+    """
+    folder = printing.folder
+    for name in (BEST, TABLE, contact_name(printing)):
+        path = folder / name
+        if path.exists() and path.is_dir() != (name == BEST):
+            is_now, wanted = ("folder", "file") if path.is_dir() else ("file", "folder")
+            raise UsageError(
+                f"{talk.shown(path)} is a {is_now}, and the atlas has a {wanted} there: move it, or take another "
+                "folder with -o"
+            )
     if printing.force:
         return
     names = {TABLE, contact_name(printing), *(name for name, _ in kept)}
-    foreign = [
-        name for name in sorted(names) if (path := printing.folder / name).exists() and (name, _hash(path)) not in kept
-    ]
+    foreign = [name for name in sorted(names) if (path := folder / name).exists() and (name, _hash(path)) not in kept]
     if foreign:
         raise UsageError(
-            f"kept {talk.shown(printing.folder / foreign[0])}, which this atlas did not write or someone has changed: "
+            f"kept {talk.shown(folder / foreign[0])}, which this atlas did not write or someone has changed: "
             "use --force to replace it, or another folder"
         )
 

@@ -198,6 +198,7 @@ def read_request(values: dict[str, Any]) -> Request:
                 "leave out the one or the other"
             )
         return Request((), {})
+    refuse_words_for_no_search(values)
     begun, kept = None, {}
     if values["keep"] in KEPT:
         kept = {"fair_keep": values["keep"]}
@@ -260,13 +261,22 @@ def wishes(values: dict[str, Any]) -> dict[str, Any]:
     if values["factions"] is not None:
         found["factions"] = parse.idents("--factions", [values["factions"]], "orcs,humans")
     if values["steps"] is not None:
-        if values["fair"] == "off":
-            raise UsageError("--fair off takes no steps: leave --steps out, or take --fair good")
         found["fair_steps"] = values["steps"]
     found["use"] = parse.piece_ids("--use", values["use"])
     found["leave_out"] = parse.piece_ids("--leave-out", values["leave_out"])
     found["mods"] = parse.idents("--mod", values["mods"], "fog-of-war")
     return found
+
+
+def refuse_words_for_no_search(values: dict[str, Any]) -> None:
+    """Raise UsageError for options that say how to search for a fair map where --fair off says not to."""
+    if values["fair"] != "off":
+        return
+    idle = [option for name, option in (("steps", "--steps"), ("seconds", "--time")) if values.get(name) is not None]
+    if values.get("keep") in KEPT:
+        idle.append(f"--keep {values['keep']}")
+    if idle:
+        raise UsageError(f"--fair off leaves the map as drawn: leave {' and '.join(idle)} out, or take --fair good")
 
 
 def players(number: int | None, mode: str | None) -> int:

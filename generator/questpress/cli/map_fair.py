@@ -51,6 +51,7 @@ def improve_command(**values: Any) -> None:
     FILE is a map document, JSON or YAML, - is standard input. Forts are moved, monsters dealt otherwise, pieces turned
     and swapped; where pieces lie stays. Nothing is printed when no fairer map is found.
     """
+    from questpress.cli.map import first_seed
     from questpress.games.boardquest.fair import improve, lower_bound
 
     printing = options.printing(values)
@@ -60,7 +61,7 @@ def improve_command(**values: Any) -> None:
         doc,
         box,
         values["effort"],
-        values["seed"],
+        None if values["seed"] is None else first_seed(values["seed"]),
         keep(values["keep"], doc),
         weights=weights(values["weights"], box),
         steps=values["steps"],
@@ -75,7 +76,7 @@ def improve_command(**values: Any) -> None:
     if printing.as_json:
         talk.data(deliver.as_data(results, box, printing) | improved_data(result, least))
     elif not printing.quiet:
-        say_improved(result, least)
+        say_improved(result, least, values)
         if results:
             talk.say()
             deliver.say_results(results, f"{box.kind}, as the map says", printing)
@@ -200,16 +201,25 @@ def improved_data(result: FairResult, least: int | None) -> dict[str, Any]:
     }
 
 
-def say_improved(result: FairResult, least: int | None) -> None:
-    """Say the moves in order, how fair the map was and is, and what is proved about it."""
+def say_improved(result: FairResult, least: int | None, values: dict[str, Any]) -> None:
+    """Say the moves in order, how fair the map was and is, and what is proved about it.
+
+    ``values``: the options, by name; where no fairer map was found, what is left to try follows from them.
+    """
     _say_fair("before", result.before)
     if result.moves:
         _say_fair("after", result.after)
         talk.say("What to do, in this order:")
         for number, move in enumerate(result.moves, 1):
             talk.say(f"{number:>4}  {move.text}", hanging=" " * 6)
+    elif result.before.spread == result.before.gap == 0:
+        talk.say("No map is fairer: neither a point nor a turn lies between the players.")
     else:
-        talk.say("No fairer map was found: try --effort best, more --steps, or keep less.")
+        left = ["--effort best"] if values["effort"] == "good" else []
+        left.append("another --seed" if values["steps"] is None else "more --steps")
+        if values["keep"] is not None:
+            left.append("keeping less")
+        talk.say(f"No fairer map was found. What may help: {', '.join(left)}.")
     if least is not None:
         gap = result.after.gap
         rest = "and this one has just that" if gap == least else f"this one has {gap}"

@@ -68,6 +68,9 @@ def _entries(loaded: Loaded, found: list[Finding]) -> Iterator[tuple[tuple[str |
         for key in missing:
             message, fix = loaded.lacks(key)
             found.append(ca("CA-11", message, loaded.where((i,)), fix))
-        known = entry.entries.get("id")
+        words = {key: node for key, node in entry.entries.items() if key in ("id", "name")}
+        for key in (key for key, node in words.items() if not isinstance(node, Scalar)):
+            found.append(ca("CA-12", f"`{key}` is no word", loaded.where((i, key)), f"write one word after `{key}:`"))
+        known = words.get("id")
         if not unknown and not missing and isinstance(known, Scalar):
             yield (i, "points"), known.raw, entry.entries["points"]
