@@ -15,6 +15,7 @@ from questpress.catalog.entries_tanares_expeditions import ChallengeEntry, Trait
 from questpress.catalog.sea_box import load_sea_box
 from questpress.chance.stream import Stream
 from questpress.errors import UsageError
+from questpress.games.quest.build.cells import Cells
 from questpress.games.quest.check import check_quest
 from questpress.games.quest.document import Board, Quest
 from questpress.games.tanares_expeditions.build.grids import DRAWN, draw_grid
@@ -130,6 +131,40 @@ def test_challenges_and_traits_find_their_needs_and_do_not_repeat() -> None:
             seen.update(block for block in blocks if block)
     general = {entry.id for entry in BOX.traits.values() if entry.scope.value == "general"}
     assert set(BOX.challenges) | set(BOX.traits) - general == set(seen)
+
+
+def test_nobody_has_to_wade_through_what_is_deadly() -> None:
+    deadly = {name for name, sort in BOX.terrains.items() if sort == "deadly"}
+    for arc in ARCS:
+        for seed in range(SEEDS):
+            for encounter, grid in zip(quest(arc, seed).encounters, quest(arc, seed).extras["grids"], strict=True):
+                board, cells = encounter.board, Cells(encounter.board.cols, encounter.board.rows)
+                floor = cells.board
+                for tile in board.tiles:
+                    if tile.tile == "wall" or tile.tile in deadly:
+                        floor &= ~cells.rect(*tile.at, *(tile.size or (1, 1)))
+                solid = [thing for thing in board.objects if thing.at and BOX.objects[thing.object]]
+                floor &= ~cells.bits(thing.at for thing in solid if thing.at)
+                reached = cells.around(cells.flood(cells.bits(board.starts), floor))
+                if BOX.grids[grid].sea.value:
+                    continue  # islands may be shut off by the water that parts them, or by fire
+                goals = [cells.bit(thing.at) for thing in board.objects if thing.at]
+                goals += [cells.rect(*tile.at, *(tile.size or (1, 1))) for tile in board.tiles if tile.name]
+                assert all(reached & goal for goal in goals), (arc, seed, encounter.number)
+
+
+def test_an_event_that_opens_a_door_says_so() -> None:
+    opened = 0
+    for arc in ARCS:
+        for seed in range(SEEDS):
+            doc = quest(arc, seed)
+            for encounter in doc.encounters:
+                for door in encounter.board.doors:
+                    if door.opens == "event":
+                        numbers = {int(name.removeprefix("event-")) for name in door.by}
+                        assert [event.number for event in doc.events if door.id in event.opens] == sorted(numbers)
+                        opened += 1
+    assert opened > 20
 
 
 def test_no_lava_on_a_deck() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import DeadEnd, Encounter
-from questpress.games.tanares_expeditions.build.terrain import DEADLY
+from questpress.games.tanares_expeditions.build.ways import DEADLY
 from questpress.grid.square import Square
 
 COMERS = {"reinforce": None, "breach": None, "champion": 1}

@@ -11,7 +11,8 @@ from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import DeadEnd, Encounter, Happening, Patch
 from questpress.games.tanares_expeditions.build.foes import COMERS, ground_for, stand_boss
 from questpress.games.tanares_expeditions.build.given import WALL
-from questpress.games.tanares_expeditions.build.terrain import DEADLY, lay_blob
+from questpress.games.tanares_expeditions.build.terrain import lay_blob
+from questpress.games.tanares_expeditions.build.ways import DEADLY
 from questpress.grid.square import Square
 
 WATER = "water"

@@ -12,6 +12,7 @@ from questpress.games.quest.build.staging import Given, stage_mission
 from questpress.games.tanares_expeditions.build.draft import DeadEnd, Encounter, Patch, Shut, Thing
 from questpress.games.tanares_expeditions.build.given import given_grid
 from questpress.games.tanares_expeditions.build.grids import draw_grid
+from questpress.games.tanares_expeditions.build.ways import harmless, way_round
 from questpress.grid.square import Square
 
 DOOR_COLORS = ("amber", "indigo", "rust", "teal", "violet", "white")
@@ -261,18 +262,10 @@ def _back(
                 score += 10 * (edge == 0)
             found.append((score, at))
         for _, at in sorted(found, reverse=True):
-            if not blocks or harmless(enc, cells.rect(*at, wide, high)):
+            own = cells.rect(*at, wide, high)
+            if harmless(enc, own) if blocks else way_round(enc, goal=own):
                 return at
     return None
-
-
-def harmless(enc: Encounter, squares: int) -> bool:
-    """Tell whether something in the way on some squares leaves every other square and thing in reach, locks open."""
-    cells = enc.cells
-    floor = enc.opened & ~squares
-    if floor & ~cells.flood(floor & -floor, floor):
-        return False
-    return all(cells.beside(cells.bit(at)) & floor for at in cells.squares(enc.blocked | squares))
 
 
 def _chests(enc: Encounter, stream: Stream) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from questpress.chance.stream import Stream
 from questpress.games.tanares_expeditions.build.draft import Encounter
-from questpress.games.tanares_expeditions.build.lay import harmless
+from questpress.games.tanares_expeditions.build.ways import DEADLY, harmless, way_round
 
-DEADLY, DIFFICULT, SPECIAL, PILLAR = "deadly", "difficult", "special", "pillar"
+DIFFICULT, SPECIAL, PILLAR = "difficult", "special", "pillar"
 _PURPOSES = (DEADLY, DIFFICULT, SPECIAL, PILLAR)
 _WEIGHTS = (4, 4, 2, 1)  # how often each purpose is drawn, out of their sum
 _SQUARES_A_BLOB = 26  # of a grid, for each blob of terrain
@@ -64,25 +64,11 @@ def lay_blob(enc: Encounter, stream: Stream, terrain: str, ground: int | None = 
             if not edge:
                 break
             blob |= cells.bit(stream.pick(list(cells.squares(edge))))
-        if deadly and not way_round(enc, blob):
+        if deadly and not way_round(enc, fire=blob):
             continue
         enc.grounds[terrain] = enc.grounds.get(terrain, 0) | blob
         return True
     return False
-
-
-def way_round(enc: Encounter, more: int) -> bool:
-    """Tell whether everything can still be reached without treading on what is deadly."""
-    cells = enc.cells
-    fire = enc.ground(DEADLY) | more
-    safe = enc.opened & ~fire
-    reached = cells.flood(cells.bits(enc.starts), safe)
-    musts = [cells.bit(t.at) for things in enc.things.values() for t in things]
-    musts += [cells.rect(*patch.at, patch.wide, patch.high) for patch in enc.exits.values()]
-    musts += [cells.bit(at) for at in enc.chests]
-    musts += [cells.bits(way.gap.squares) for way in enc.staging.open_ways]
-    musts += [cells.bits(door.way.gap.squares) for door in enc.doors]
-    return all(cells.around(must) & reached for must in musts)
 
 
 def _pillar(enc: Encounter, stream: Stream) -> bool:
