@@ -71,7 +71,7 @@ class PlotEntry(Entry):
     """What a campaign scenario is about. Counts come in pairs: for one player, and for two.
 
     ``power``: what the enemies of it may be worth, in per cent of the players' side. ``ward``: the players lead one
-    character more, whom terms speak of. ``treasures``: chests, and where they lie. ``goods``: items on offer.
+    character more, whom terms speak of. ``treasures``: chests, and where they lie.
     """
 
     kind: ClassVar[str] = "plot"
@@ -93,7 +93,8 @@ class PlotEntry(Entry):
 class PartyEntry(Entry):
     """With what the players set out. ``hero``: the level of a hero; ``units``: levels of the units that go with it.
 
-    ``gold``: for easy, normal and hard, a player. ``odds``: how often it is drawn.
+    ``gold``: for easy, normal and hard, half as much again for two players; ``goods``: items on offer, likewise.
+    ``odds``: how often it is drawn.
     """
 
     kind: ClassVar[str] = "party"

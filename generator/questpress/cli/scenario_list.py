@@ -35,7 +35,7 @@ def choices() -> dict[str, tuple[tuple[str, str], ...]]:
         "--archetype": tuple((plot.id, plot.about.value or "") for plot in box.plots.values()),
         "--faction": tuple((faction.id, faction.text) for faction in box.box.factions),
         "--difficulty": tuple(
-            (name, f"{min(gold[i] for gold in golds)} to {max(gold[i] for gold in golds)} Gold a player")
+            (name, f"{min(gold[i] for gold in golds)} to {max(gold[i] for gold in golds)} Gold for one player")
             for i, name in enumerate(DIFFICULTIES)
         ),
     }

@@ -28,7 +28,7 @@ def deal_goods(draft: Draft) -> None:
         for _ in range(draft.box.numbers["chest-items"]):
             draft.finds.append(_take(deck, _useful(draft, deck)))
     count = (draft.party.goods.value or 0) * (1 + draft.players) // 2
-    gold = (draft.party.gold.value or (0, 0, 0))[0] * draft.players
+    gold = (draft.party.gold.value or (0, 0, 0))[0] * (1 + draft.players) // 2
     for _ in range(count):
         fit = [item for item in _useful(draft, deck) if item.price is not None and item.price <= gold]
         # One of a kind after the other, so that there is something for everybody.

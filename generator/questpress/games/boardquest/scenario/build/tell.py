@@ -23,7 +23,7 @@ def tell(draft: Draft, code: str, builder: int) -> dict[str, Any]:
     options, plot, box = draft.request.options, draft.plot, draft.box
     words = Words(texts_of("scenarios", "boardquest"), draft.seed, f"words/{plot.id}")
     words.slots.update(_slots(draft, words))
-    gold = [amount * draft.players for amount in draft.party.gold.value or (0, 0, 0)]
+    gold = [amount * (1 + draft.players) // 2 for amount in draft.party.gold.value or (0, 0, 0)]
     names = _Names(draft)
     return {
         "schema": SCHEMA,

@@ -18,7 +18,7 @@ from questpress.games.boardquest.scenario.cast import owners_of
 from questpress.games.boardquest.scenario.facts import ScenarioFacts
 from questpress.games.boardquest.scenario.pace import soonest_loss, soonest_win
 from questpress.games.boardquest.scenario.rules._kit import WHOLE, found
-from questpress.games.boardquest.scenario.terms import LOSING, WINNING, Moment, lost, won
+from questpress.games.boardquest.scenario.terms import LOSING, WINNING, Moment, last_round, lost, won
 
 CODE = "BQ-S17"
 
@@ -30,14 +30,15 @@ def check(facts: ScenarioFacts) -> Iterator[Finding]:
     for path, kind, term in facts.terms():
         if kind == "win" and term.deed in WINNING:
             first = soonest_win(facts, term)
-            if first is None or first > doc.rounds:
+            last = last_round(doc, term)
+            if first is None or first > last:
                 when = "ever" if first is None else f"before round {first}"
-                message = f"The term cannot be met {when}, and round {doc.rounds} is the last: {term.text}"
+                message = f"The term cannot be met {when}, and round {last} is the last: {term.text}"
                 late.append(found(CODE, _ended(message), path, "Bring it nearer, or give more rounds."))
     if not doc.win_any or len(late) == len(doc.win):
         yield from late
     losing = [term for _, kind, term in facts.terms() if kind == "lose" and term.deed in LOSING]
-    if losing and all((first := soonest_loss(facts, term)) is None or first > doc.rounds for term in losing):
+    if losing and all((first := soonest_loss(facts, term)) is None or first > last_round(doc, term) for term in losing):
         message = "None of the terms of losing can come about."
         yield found(CODE, message, "lose", "Send an enemy there, or add a term of time.")
     start = Moment(0, False, (), {p.id: p.at for p in facts.by_id.values()}, owners_of(doc), ())
