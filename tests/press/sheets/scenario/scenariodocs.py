@@ -1,4 +1,4 @@
-"""Scenarios for the tests of their sheets: the hand-made one with its tiles, and others grown from it."""
+"""Scenarios for the tests of their sheets: the one that was made by hand, and what grows from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from questpress.catalog.campaign_box import CampaignBox, load_campaign_box
 from questpress.catalog.yamlio import load_yaml
 from questpress.games.boardquest.scenario.document import Scenario
-from questpress.grid.hex import Hex, flower, holes, rotate
+from questpress.games.boardquest.scenario.table import completed
 
 HERE = Path(__file__).parent
 
@@ -19,25 +19,11 @@ def box() -> CampaignBox:
     return load_campaign_box("printed")
 
 
-def laid(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the data with the tiles and the holes of its pieces."""
-    tiles = []
-    for piece in data["pieces"]:
-        face = box().box.piece(piece["id"]).tiles
-        for cell, tile in zip(flower(Hex(0, 0)), face, strict=True):
-            at = rotate(cell, piece["rotation"]).plus(Hex(*piece["center"]))
-            tiles.append({"at": list(at), "piece": piece["id"], "terrain": tile.terrain.value,
-                          "mark": tile.mark and tile.mark.value})  # fmt: skip
-    empty = [list(cell) for group in holes(tuple(tile["at"]) for tile in tiles) for cell in group]
-    return {**data, "tiles": tiles, "holes": empty}
-
-
 @cache
-def _siege() -> dict[str, Any]:
-    return laid(load_yaml((HERE / "siege.yaml").read_text("utf-8"), "siege").data())
+def data() -> dict[str, Any]:
+    return load_yaml((HERE / "siege.yaml").read_text("utf-8"), "siege").data()
 
 
 def siege(**changes: Any) -> Scenario:
-    """The hand-made scenario, with changes."""
-    data = {**_siege(), **changes}
-    return Scenario.model_validate(laid(data) if "pieces" in changes else data)
+    """The scenario made by hand, with its tiles, and with changes."""
+    return completed(Scenario.model_validate({**data(), **changes}), box().box)

@@ -109,7 +109,7 @@ def draw_foot(
         code = doc.code
         end = max(end, text + fonts.width(code, Face.BOLD, TEXT) + mm(5))
         pen.surface.text(text, low + mm(7.8), code, face=Face.BOLD, size=TEXT, color=ink)
-        pen.surface.text(text, low + mm(3.9), _about(doc.code, what), face=Face.REGULAR, size=FINE, color=ink)
+        pen.surface.text(text, low + mm(3.9), about_code(doc.code, what), face=Face.REGULAR, size=FINE, color=ink)
     seed = ellipsis(f"Questpress, seed “{doc.seed}”", Face.REGULAR, FINE, mm(56))
     pen.surface.text(text, low + mm(0.9), seed, face=Face.REGULAR, size=FINE, color=ink)
     if sources:
@@ -119,7 +119,8 @@ def draw_foot(
     pen.surface.text(right, low + mm(0.9), "Unofficial, fan-made", face=Face.ITALIC, size=FINE, color=ink, anchor="end")
 
 
-def _about(code: str, what: str) -> str:
+def about_code(code: str, what: str) -> str:
+    """Return what a code is good for, in small print."""
     if code.startswith("QPF"):
         return f"File code: it names this {what}. Keep its file to print it again."
     return f"Share code: the same code always makes the same {what}."
@@ -154,7 +155,8 @@ class Band:
             if atoms and not taken:
                 return None, self
             head.append((offset, taken))
-            rest.append((offset, left))
+            again = [replace(atom, tied=True) for atom in left[0].again] if left else []  # as take() does atop a column
+            rest.append((offset, [*again, *left]))
         more = any(atoms for _, atoms in rest)
         return Band(tuple(head)), Band(tuple(rest)) if more else None
 

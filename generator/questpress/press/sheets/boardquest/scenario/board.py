@@ -24,7 +24,7 @@ from questpress.press.sheets.boardquest.tokens import TokenArt, beside
 from questpress.press.surface import Face, Surface
 from questpress.press.units import Point, mm
 
-_BY_CORNER = tuple(Point(mm(x), mm(y)) for x, y in ((-5.4, 7.5), (5.6, 7.7), (-6.2, 7.0), (-4.6, 8.6), (6.4, 7.4)))
+_BY_CORNER = tuple(Point(mm(x), mm(y)) for x, y in ((6.2, 8.4), (-6.0, 8.2), (-5.2, 8.7), (6.8, 7.9)))
 """Where a piece's number stands on a tile that holds two things: over the edges that it shares within its piece."""
 
 
@@ -35,10 +35,12 @@ def shown_name(actor: Actor) -> str:
 
 
 def standing(cast: Cast) -> dict[Hex, Actor]:
-    """Return who is drawn on which tile: whoever is there first, of several."""
+    """Return who is drawn on which tile: whoever is there first, of several; nobody beside the map."""
     found: dict[Hex, Actor] = {}
+    tiles = {tile.at for tile in cast.doc.tiles}
     for actor in sorted(cast.everybody, key=lambda one: getattr(one.part, "arrives", 1)):
-        found.setdefault(actor.part.at, actor)
+        if actor.part.at in tiles:
+            found.setdefault(actor.part.at, actor)
     return found
 
 
@@ -54,11 +56,12 @@ class ScenarioBoard(Land):
         self.doc = doc
         self.actors = standing(cast)
         self.stone, self.names = fitted_names(cast, grid.side)
-        places = [*(fort.at for fort in doc.forts), *(chest.at for chest in doc.treasures)]
-        self.small = set(places) & set(self.actors)
-        self.forts = {fort.at: cast.fort_name(fort) for fort in doc.forts}
-        content: dict[Hex, Content] = {one.at: Content.CHEST for one in doc.treasures}
-        content.update((fort.at, Content.FORT) for fort in doc.forts)
+        tiles = {tile.at for tile in doc.tiles}
+        self.chests = [chest.at for chest in doc.treasures if chest.at in tiles]
+        self.owners = {fort.at: fort.owner for fort in doc.forts if fort.at in tiles}
+        self.forts = {fort.at: cast.fort_name(fort) for fort in doc.forts if fort.at in tiles}
+        self.small = {*self.chests, *self.forts} & set(self.actors)
+        content = {**dict.fromkeys(self.chests, Content.CHEST), **dict.fromkeys(self.forts, Content.FORT)}
         content.update(dict.fromkeys(self.actors, Content.MONSTER))
         super().__init__(doc, box, grid, palette, content, self.stone)
 
@@ -74,11 +77,17 @@ class ScenarioBoard(Land):
         name = self.names.get(at)
         things = self.room.things(self._content(at), self._ground(at), low=low, names=name.boxes() if name else ())
         if at in self.small:
-            things += (CORNER,)
+            things += (CORNER.moved(0, self._lift(at) * NOMINAL // self.grid.side),)
         return things
 
     def _numbers(self, at: Hex) -> tuple[Point, ...]:
         return _BY_CORNER if at in self.small else super()._numbers(at)
+
+    def _lift(self, at: Hex) -> int:
+        """Return how much higher than usual a fort or a chest stands beside a character, off a long name."""
+        left, bottom, _, _ = (self.grid.scaled(length) for length in CORNER)
+        near = [box.top for box in self.names[at].boxes() if box.right > left]
+        return max(0, max(near, default=bottom) + mm(0.35) - bottom)
 
     def _aside(self, at: Hex, *, low: bool) -> int:
         """Return how far a fort stands to the right of its tile's middle, off the letter."""
@@ -101,19 +110,19 @@ class ScenarioBoard(Land):
         for at in sorted(goals):
             signs.goal(*self.grid.at(at))
         self.draw_numbers(art)
-        for chest in self.doc.treasures:
-            if chest.at in self.actors:
-                signs.small_chest(*self.grid.at(chest.at))
+        for at in self.chests:
+            if at in self.actors:
+                x, y = self.grid.at(at)
+                signs.small_chest(x, y + self._lift(at))
+            elif at not in self.forts:
+                tokens.chest(*self._place(at, Content.CHEST), under_number=self._under_number(at))
+        for at, name in self.forts.items():
+            x, y = self.grid.at(at)
+            if at in self.actors:
+                signs.small_fort(x, y + self._lift(at), self.owners[at], name.removeprefix("Fort "))
             else:
-                place = self._place(chest.at, Content.CHEST)
-                tokens.chest(*place, under_number=self._under_number(chest.at))
-        for fort in self.doc.forts:
-            x, y = self.grid.at(fort.at)
-            if fort.at in self.actors:
-                signs.small_fort(x, y, fort.owner, self.forts[fort.at].removeprefix("Fort "))
-            else:
-                low = self._under_number(fort.at)
-                signs.fort(x + self._aside(fort.at, low=low), y, fort.owner, self.forts[fort.at], under_number=low)
+                low = self._under_number(at)
+                signs.fort(x + self._aside(at, low=low), y, self.owners[at], name, under_number=low)
         for at, actor in self.actors.items():
             x, y = self.grid.at(at)
             signs.actor(x, y, actor)

@@ -95,9 +95,10 @@ class Cast:
 
     @property
     def faction(self) -> str:
-        """The name of the players' faction."""
-        named = next((one.name for one in self.box.box.factions if one.id == self.doc.faction), None)
-        return named or worded(self.doc.faction)
+        """The names of the factions of the players' heroes; that of the document where nobody knows them."""
+        led = [actor.board.faction for actor in self.players if actor.part.kind == "hero" and actor.board is not None]
+        names = {one.id: one.name for one in self.box.box.factions}
+        return " and ".join(names.get(name) or worded(name) for name in dict.fromkeys(led or [self.doc.faction]))
 
     def _actor(self, label: str, part: Character | Enemy, player: int | None) -> Actor:
         board = self.box.board(part.kind, part.card)

@@ -16,7 +16,7 @@ from questpress.press.emblems import draw_emblem, emblem_box, emblem_for
 from questpress.press.faces.boardquest.words import GAME
 from questpress.press.icons import draw_icon
 from questpress.press.ink import palette
-from questpress.press.markup import Run, draw_runs, wrap_marked
+from questpress.press.markup import Marked, Run, draw_runs, wrap_marked
 from questpress.press.sheets.boardquest.scenario.cast import Actor, Cast, Stat
 from questpress.press.sheets.boardquest.scenario.focus_flow import HEIGHT as FLOW_HEIGHT
 from questpress.press.sheets.boardquest.scenario.focus_flow import Flow, draw_flow, flow_of
@@ -44,7 +44,7 @@ def enemy_strip(cast: Cast, actor: Actor, width: int) -> Atom:
     gear = wrap_marked(term("Wears", ", ".join(actor.items), end=""), TEXT, middle).lines if actor.items else ()
     rule = cast.box.catalog.get(f"{GAME}/focus-rule/{part.focus.rule}")
     entry = rule if isinstance(rule, FocusRuleEntry) else None
-    text = wrap_marked(term("", entry.text.value or "" if entry is not None else ""), TEXT, right).lines
+    text = _evened(term("", entry.text.value or "" if entry is not None else ""), right)
     flow = _flow(cast, actor, part, entry)
     health = actor.health
     rows = -(-health // _TICKS) if health else 1
@@ -173,9 +173,10 @@ def _focus(
 
 def _flow(cast: Cast, actor: Actor, part: Enemy, entry: FocusRuleEntry | None) -> Flow:
     target = cast.actor(part.focus.target)
-    named = f"{target.name.split(' ')[0]} ({target.label})" if target is not None else "its target"
-    if target is not None and part.focus.rule == "guard-ally":
-        named = target.label
+    named = "its target"
+    if target is not None:
+        called = target.name.split(" ")[0] if target.part.kind == "hero" else target.name
+        named = target.label if part.focus.rule == "guard-ally" else f"{called} ({target.label})"
     after = entry.afterwards.value.rpartition("/")[2] if entry is not None and entry.afterwards.value else ""
     follows = cast.box.rules.get(after, "")
     return flow_of(part.focus.rule, named, whom(actor), cast.box.numbers.get("guard-range"), follows)
@@ -189,11 +190,27 @@ def whom(actor: Actor) -> str:
     return preference.value if preference is not None else "as its card says"
 
 
+def _evened(text: Marked, width: int) -> Sequence[Sequence[Run]]:
+    """Return a text in as few lines as a width needs, about as long as one another."""
+    lines = wrap_marked(text, TEXT, width).lines
+    for less in range(width - mm(2), width // 2, -mm(2)):
+        narrower = wrap_marked(text, TEXT, less).lines
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
+
+
 def _extra(cast: Cast, part: Enemy, width: int) -> list[Sequence[Run]]:
     """Return the lines below: when it uses its ability, and its skill deck with the condition of each card."""
     lines: list[Sequence[Run]] = []
     if part.ability:
         lines += wrap_marked(term("Ability", part.ability, end=":"), TEXT, width).lines
+    if part.skills:
+        cards = sum(use.copies for use in part.skills)
+        counted = "1 card" if cards == 1 else f"{cards} cards"
+        about = f"{counted}; draw one as the enemy turn begins, use it if it can be used, else discard it."
+        lines += wrap_marked(term("Skill deck", about, end=":"), TEXT, width).lines
     for use in part.skills:
         copies = f"{use.copies} × " if use.copies > 1 else ""
         when = "before its Maneuver" if use.when == "before" else "after its Maneuver"

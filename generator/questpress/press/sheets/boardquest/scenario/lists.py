@@ -16,7 +16,7 @@ from questpress.press.sheets.boardquest.scenario.cast import Actor, Cast, Stat, 
 from questpress.press.sheets.boardquest.scenario.tokens import fort_sign, sign
 from questpress.press.sheets.quest.text import HEAD, TEXT, heading, term, tick
 from questpress.press.surface import Face, Stroke
-from questpress.press.text import draw_lines, ellipsis, fit
+from questpress.press.text import draw_lines, fit
 from questpress.press.units import WHITE, mm, pt
 
 SIGN = mm(5.2)
@@ -166,11 +166,11 @@ def gold_strip(doc: Scenario, width: int) -> Atom:
 def market_rows(doc: Scenario, cast: Cast, width: int) -> list[Atom]:
     """Return what is for sale in two columns: a box to tick for each copy, what it is, and its price."""
     half = (width - mm(5)) // 2
-    offers = []
+    offers, most = [], max((offer.copies for offer in doc.market), default=1)
     for offer in doc.market:
         item = cast.box.items.get(offer.item)
         price = offer.price if offer.price is not None else item.price if item is not None else None
-        offers.append(_offer(cast.item_name(offer.item), item_about(item), offer.copies, price, half))
+        offers.append(_offer(cast.item_name(offer.item), item_about(item), (offer.copies, most), price, half))
     rows, down = [], -(-len(offers) // 2)
     for left, right in zip_longest(offers[:down], offers[down:]):
 
@@ -183,18 +183,18 @@ def market_rows(doc: Scenario, cast: Cast, width: int) -> list[Atom]:
     return rows
 
 
-def _offer(name: str, about: str, copies: int, price: int | None, width: int) -> Atom:
+def _offer(name: str, about: str, copies: tuple[int, int], price: int | None, width: int) -> Atom:
     height = mm(5.4)
 
     def draw(pen: AidPen, x: int, top: int) -> None:
         base = top - mm(3.9)
-        for number in range(copies):
+        for number in range(copies[0]):
             tick(pen, x + number * mm(3.7), base - mm(0.4))
-        at = x + max(copies, 2) * mm(3.7) + mm(0.8)
+        at = x + copies[1] * mm(3.7) + mm(0.8)
         end = x + width - mm(10.5)
-        shown = ellipsis(name, Face.BOLD, TEXT, end - at)
-        pen.surface.text(at, base, shown, face=Face.BOLD, size=TEXT, color=pen.look.text)
-        at += fonts.width(shown, Face.BOLD, TEXT) + mm(2)
+        shown = fit(name, Face.BOLD, (TEXT, 800), end - at)
+        pen.surface.text(at, base, shown.lines[0], face=Face.BOLD, size=shown.size, color=pen.look.text)
+        at += fonts.width(shown.lines[0], Face.BOLD, shown.size) + mm(2)
         if about and at + fonts.width(about, Face.REGULAR, 800) < end:
             pen.surface.text(at, base, about, face=Face.REGULAR, size=800, color=pen.look.text)
         draw_icon(pen.surface, "gold", x + width - mm(8), base + mm(1.1), mm(3.9), pen.accent)

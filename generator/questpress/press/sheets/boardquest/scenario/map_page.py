@@ -6,7 +6,7 @@ Lengths are micrometres from the page's lower left corner.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from questpress.catalog.campaign_box import CampaignBox
 from questpress.games.boardquest.scenario.document import Scenario, Term
@@ -39,7 +39,7 @@ SOURCES = (
 BELOW = mm(37)
 """From the top of the page to the table's edge."""
 TRACK = mm(13.4)
-MOST_TEXT = mm(78)
+MOST_TEXT = mm(46)
 """Texts that are taller leave the map too small: they go on on the next page."""
 BAND_GAP = mm(3.4)
 
@@ -128,21 +128,27 @@ def story_atoms(doc: Scenario, width: int) -> list[Atom]:
     """Return the story under its heading."""
     if not doc.story.strip():
         return []
-    atoms = [heading("The story", width)]
+    atoms: list[Atom] = []
     for place, part in enumerate(filter(None, map(str.strip, doc.story.split("\n")))):
         atoms += para(part, width, face=Face.ITALIC, above=mm(1.2) if place else 0)
-    return atoms
+    return _headed("The story", atoms, width)
 
 
 def win_atoms(doc: Scenario, width: int) -> list[Atom]:
     """Return how the scenario is won, with boxes to tick."""
     note = ("any one" if doc.win_any else "all of these") if len(doc.win) > 1 else ""
-    return [heading("You win", width, note=note), *_terms(doc.win, width)]
+    return _headed("You win", _terms(doc.win, width), width, note=note)
 
 
 def lose_atoms(doc: Scenario, width: int) -> list[Atom]:
     """Return how the scenario is lost, with boxes to tick."""
-    return [heading("You lose", width, note="any one" if len(doc.lose) > 1 else ""), *_terms(doc.lose, width)]
+    return _headed("You lose", _terms(doc.lose, width), width, note="any one" if len(doc.lose) > 1 else "")
+
+
+def _headed(title: str, atoms: Sequence[Atom], width: int, *, note: str = "") -> list[Atom]:
+    """Return a column under its heading, which is set again where the column goes on."""
+    again = (heading(f"{title}, continued", width),)
+    return [heading(title, width, note=note), *(replace(atom, again=again) for atom in atoms)]
 
 
 def _terms(terms: Sequence[Term], width: int) -> list[Atom]:

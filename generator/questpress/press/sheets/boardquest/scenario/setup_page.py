@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from questpress.games.boardquest.scenario.document import Scenario
-from questpress.press.aids.atoms import Atom
+from questpress.press.aids.atoms import Atom, height_of
 from questpress.press.aids.style import AidPen
 from questpress.press.ink import palette
 from questpress.press.sheets.boardquest.build_steps import build_steps, check_words, fetch_words
@@ -109,22 +109,38 @@ def _lists(doc: Scenario, cast: Cast, width: int, enemy_page: str) -> list[Band]
     decks = [actor.name for actor in cast.enemies if getattr(actor.part, "skills", ())]
     if decks:
         enemies += para(f"Shuffle the skill deck of {' and '.join(decks)}: its cards are listed there.", half)
-    notes = [atom for note in doc.notes for atom in para(note, half)]
-    decks_of_heroes = lists.skill_rows(cast, half)
     placed = lists.section(title, 2, [*_paired(forts, quarter), *chests], half, note=note)
-    placing = [placed, lists.section("Place the enemies", 3, enemies, half)]
+    foes = lists.section("Place the enemies", 3, enemies, half)
     yours = lists.section("Place your side", 4, lists.player_rows(cast, width), width, note=cast.faction)
-    market = [lists.gold_strip(doc, half), *gap(lists.market_rows(doc, cast, half), mm(1.6))]
-    told = [heading("In this scenario", half), *gap(notes, 0)] if notes else []
-    right = [*lists.section("Make the skill decks", 6, decks_of_heroes, half), *gap(told, mm(4))]
+    goods = [lists.gold_strip(doc, half), *gap(lists.market_rows(doc, cast, half), mm(1.6))]
     together = "Gold for both players together" if doc.players > 1 else ""
-    if not placed:
-        placing = [placing[1], []]
-    return [
-        Band(((0, placing[0]), (half + GUTTER, placing[1]))),
-        Band(((0, yours),)),
-        Band(((0, lists.section("Go to the market", 5, market, half, note=together)), (half + GUTTER, right))),
-    ]
+    market = lists.section("Go to the market", 5, goods, half, note=together)
+    decks_of_heroes = lists.section("Make the skill decks", 6, lists.skill_rows(cast, half), half)
+    columns = [placed, foes, market, decks_of_heroes]
+    if doc.notes:
+        notes = [atom for note in doc.notes for atom in para(note, half)]
+        columns = _with_notes(columns, [heading("In this scenario", half), *gap(notes, 0)])
+    bands = [_two(columns[0], columns[1], half), Band(((0, yours),)), _two(columns[2], columns[3], half)]
+    return [band for band in bands if band.height]
+
+
+def _two(left: list[Atom], right: list[Atom], half: int) -> Band:
+    """Return two columns; one alone stands at the left."""
+    return Band(((0, left), (half + GUTTER, right))) if left else Band(((0, right),))
+
+
+def _with_notes(columns: list[list[Atom]], notes: list[Atom]) -> list[list[Atom]]:
+    """Return four columns, two a band, with the notes below the one where they take the least room; best the last."""
+
+    def tried(place: int) -> list[list[Atom]]:
+        column = columns[place]
+        return [*columns[:place], [*column, *gap(notes, mm(4))] if column else notes, *columns[place + 1 :]]
+
+    def room(of: list[list[Atom]]) -> int:
+        heights = [height_of(column) for column in of]
+        return max(heights[:2]) + max(heights[2:])
+
+    return min((tried(place) for place in (3, 2, 1, 0)), key=room)
 
 
 def _paired(atoms: list[Atom], width: int) -> list[Atom]:

@@ -30,7 +30,7 @@ from questpress.press.units import WHITE, Color, mm, pt
 
 Owner = Literal["players", "enemies", "neutral"]
 
-CORNER = Box(mm(3.9), mm(-0.9), mm(8.1), mm(5.1))
+CORNER = Box(mm(3.6), mm(-0.2), mm(7.8), mm(5.8))
 """Where a fort or a chest stands on a tile that a character stands on too (nominal)."""
 PLATE, LOW_PLATE = Plate(mm(4.1), mm(1.2), mm(7.2), 0), Plate(mm(3.7), mm(-0.6), mm(6.15), 0)
 """The plate of a fort without a character, and that under a piece's number; its name stands ``badge_below``."""
@@ -101,7 +101,7 @@ class SideArt:
         """Draw a character on a tile about a point, with the Initiative Value of an enemy on its strip."""
         foot = self._scaled(self.stone.foot)
         width, height = (self._scaled(length) * self.stone.scale // 1000 for length in (STONE_WIDTH, STONE_HEIGHT))
-        large = 1400 if height >= mm(7.2) and len(actor.label) < 3 else 1100
+        large = 1400 if height >= mm(7.2) and len(actor.label) < 3 else 1100 if height >= mm(5.8) else 950
         keyline: int = self._scaled(KEYLINE)
         if actor.player is not None:
             shape(self.surface, self.colors, actor, x, y + foot + height // 2, height * 49 // 100, large,
