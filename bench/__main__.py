@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, quests, startup
+from bench import adventures, aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, quests, startup
 
 if __name__ == "__main__":
     results = [
@@ -18,6 +18,7 @@ if __name__ == "__main__":
         aids.main(),
         booklet.main(),
         quests.main(),
+        adventures.main(),
         startup.main(),
     ]
     sys.exit(0 if all(results) else 1)
