@@ -19,11 +19,11 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
 from questpress.press.sheets.anastyr.board import letter_chip
-from questpress.press.sheets.anastyr.frame import BELOW_HEAD, head_and_foot
+from questpress.press.sheets.anastyr.frame import BELOW_HEAD, draw_notes, head_and_foot
 from questpress.press.sheets.anastyr.lists import named, ticked
 from questpress.press.sheets.anastyr.things import standees
 from questpress.press.sheets.anastyr.words import GAME, count, decks_for, listed
-from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, flow
+from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, WIDEST_BAND, Band, Sheet, draw_bands, flow
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import Cell, strip
 from questpress.press.sheets.quest.text import HEAD, TEXT, gap, heading, para, story, term
@@ -80,7 +80,12 @@ def briefing_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
                 top -= TITLE
             else:
                 head_and_foot(pen, paper, doc, catalog, doc.title, page, of, "Briefing, continued")
-            draw_bands(pen, pages[number], MARGIN, top, top - FOOT)
+            if number == 0:
+                draw_bands(pen, pages[number], MARGIN, top, top - FOOT)
+            else:
+                high = sum(band.height + WIDEST_BAND for band in pages[number])
+                draw_bands(pen, pages[number], MARGIN, top, min(high, top - FOOT))
+                draw_notes(pen, top - high, width)
 
         return draw
 

@@ -19,7 +19,7 @@ from questpress.press.surface import Face
 from questpress.press.text import wrap
 from questpress.press.units import mm
 
-_COLUMNS, _MOST_WHOLE = 3, 14
+_COLUMNS, _MOST_WHOLE = 4, 14
 _CREATURE_ROW = mm(6)
 
 
@@ -39,11 +39,9 @@ def _parts(facts: AdventureFacts, width: int) -> Iterable[list[Atom]]:
     doc = facts.doc
     yield _enemies(facts, width)
     yield _cards("Activation cards", "activation", doc.activations, facts, width, more=["each hero's own card"])
-    yield _cards(
-        "Event deck", "event", doc.events.cards, facts, width, drawn=doc.events.drawn, note="shuffle, face down"
-    )
-    yield _cards("Loot deck", "loot", doc.loot.cards, facts, width, drawn=doc.loot.drawn, note="shuffle, face down")
-    yield _cards("Creature cards", "creature", doc.creatures.cards, facts, width, note="with their figures")
+    yield _cards("Event deck", "event", doc.events.cards, facts, width, drawn=doc.events.drawn, note="face down")
+    yield _cards("Loot deck", "loot", doc.loot.cards, facts, width, drawn=doc.loot.drawn, note="face down")
+    yield _cards("Creature cards", "creature", doc.creatures.cards, facts, width, note="and figures")
     yield _cards("Severe injuries", "injury", doc.injuries, facts, width)
     if doc.boss is not None and doc.boss.quest == 0:
         yield _cards("Boss Activation cards", "activation", doc.boss.activations, facts, width)
@@ -83,18 +81,37 @@ def _enemies(facts: AdventureFacts, width: int) -> list[Atom]:
     known = [card for card in facts.doc.enemies if card.quest == 0]
     if not known:
         return []
-    atoms = [heading("Enemy cards", width, note="side, figures")]
-    return [*atoms, *gap([enemy_row(facts, card, width, wordy=False) for card in known], 0)]
+    sides = {card.veteran for card in known}
+    note = "side, figures" if len(sides) > 1 else f"{_side(known[0])} side"
+    rows = [_short_row(facts, card, width, with_side=len(sides) > 1) for card in known]
+    return [heading("Enemy cards", width, note=note), *gap(rows, 0)]
 
 
-def enemy_row(facts: AdventureFacts, card: EnemyCard, width: int, *, wordy: bool = True) -> Atom:
+def _side(card: EnemyCard) -> str:
+    return "veteran" if card.veteran else "normal"
+
+
+def _short_row(facts: AdventureFacts, card: EnemyCard, width: int, *, with_side: bool) -> Atom:
+    words = [_side(card)] if with_side else []
+    number = _figures(facts, card)
+    words += [str(number)] if number else []
+    name = _enemy_name(facts, card)
+    return ticked(term(name, ", ".join(words), end=":" if words else ""), width, draws=enemy_sign(card))
+
+
+def enemy_row(facts: AdventureFacts, card: EnemyCard, width: int) -> Atom:
     """Return an enemy card with its sign, its side and its figures."""
-    name = name_of(facts.box.catalog, "enemy", card.card) if card.card else f"any {card.type.value}"
-    figures = card.figures if card.figures is not None else facts.figures((card.type, card.level))
-    words = "veteran" if card.veteran else "normal"
-    if figures:
-        words += f", {count(figures, 'figure')}" if wordy else f", {figures}"
-    return ticked(term(name, words, end=":"), width, draws=enemy_sign(card))
+    number = _figures(facts, card)
+    words = f"{_side(card)} side" + (f", {count(number, 'figure')}" if number else "")
+    return ticked(term(_enemy_name(facts, card), words, end=":"), width, draws=enemy_sign(card))
+
+
+def _enemy_name(facts: AdventureFacts, card: EnemyCard) -> str:
+    return name_of(facts.box.catalog, "enemy", card.card) if card.card else f"Any {card.type.value}"
+
+
+def _figures(facts: AdventureFacts, card: EnemyCard) -> int | None:
+    return card.figures if card.figures is not None else facts.figures((card.type, card.level))
 
 
 def enemy_sign(card: EnemyCard) -> Sign:

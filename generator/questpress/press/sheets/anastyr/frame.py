@@ -20,10 +20,23 @@ from questpress.press.sheets.quest.frame import (
     draw_head,
     flow,
 )
+from questpress.press.sheets.quest.text import heading, line
 from questpress.press.units import mm
 
 BELOW_HEAD = HEAD_HEIGHT + mm(3)
 """From the paper's upper edge to what stands below the head."""
+
+
+_NOTES = mm(60)
+"""So much white at the foot of a page is given to notes."""
+
+
+def draw_notes(pen: AidPen, top: int, width: int) -> None:
+    """Draw lines for notes from a height down to the foot, where there is much room."""
+    if top - FOOT > _NOTES:
+        heading("Notes", width).draw(pen, MARGIN, top)
+        for y in range(top - mm(16), FOOT + mm(2), -mm(8)):
+            line(pen, MARGIN, y, width)
 
 
 def head_and_foot(

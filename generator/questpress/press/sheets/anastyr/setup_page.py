@@ -20,13 +20,13 @@ from questpress.press.sheets.anastyr.board import (
 )
 from questpress.press.sheets.anastyr.decks_page import creature_rows
 from questpress.press.sheets.anastyr.figures import sign
-from questpress.press.sheets.anastyr.frame import BELOW_HEAD, head_and_foot
+from questpress.press.sheets.anastyr.frame import BELOW_HEAD, draw_notes, head_and_foot
 from questpress.press.sheets.anastyr.lists import column_of, columns, named, set_up_rows
 from questpress.press.sheets.anastyr.things import Thing, set_up
 from questpress.press.sheets.anastyr.words import listed, name_of
 from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, draw_column, flow
 from questpress.press.sheets.quest.spec import BookSpec
-from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, line, tick
+from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, tick
 from questpress.press.surface import Face
 from questpress.press.text import ellipsis, wrap
 from questpress.press.units import mm
@@ -36,8 +36,6 @@ LEGEND = mm(7)
 _COLUMNS = 3
 _THUMB = mm(22)
 _STEP = mm(0.5)
-_NOTES = mm(60)
-"""So much white at the foot of a page is given to notes."""
 
 
 def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
@@ -142,12 +140,19 @@ def _placing(facts: AdventureFacts, things: Sequence[Thing], width: int) -> list
         for token in facts.doc.deployment.tokens
         if token.on is not None and token.quest == 0
     ]
-    texts = [
-        named(token.name, token.text, column)
-        for token in facts.doc.deployment.tokens
-        if token.text and token.quest == 0 and token.at is not None and facts.on_strip(token.at)
-    ]
-    return headed_columns("Place on the board", [*atoms, *laid, *texts], 2, width, number=2)
+    return headed_columns(
+        "Place on the board", [*atoms, *laid, *token_texts(facts, (1, 2), column)], 2, width, number=2
+    )
+
+
+def token_texts(facts: AdventureFacts, tiles: Sequence[int], width: int) -> list[Atom]:
+    """Return what the objective tokens of these tiles mean, each text once."""
+    texts: dict[tuple[str, str], None] = {}
+    for token in facts.doc.deployment.tokens:
+        at = token.at
+        if token.text and token.quest == 0 and at is not None and facts.on_strip(at) and facts.tile_of(at) in tiles:
+            texts[(token.name, token.text)] = None
+    return [named(name, text, width) for name, text in texts]
 
 
 def _card(facts: AdventureFacts, card: str | None) -> str:
@@ -211,10 +216,7 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
             for block in shown:
                 _draw_block(pen, facts, block, space, top, width)
                 top -= block.height(space) + min(mm(10), max(mm(3), spare))
-            if top - FOOT > _NOTES:
-                heading("Notes", width).draw(pen, MARGIN, top)
-                for y in range(top - mm(16), FOOT + mm(2), -mm(8)):
-                    line(pen, MARGIN, y, width)
+            draw_notes(pen, top, width)
 
         return draw
 
@@ -230,7 +232,8 @@ def _block(facts: AdventureFacts, number: int, width: int) -> _Block:
     state = facts.states[number - 1]
     new = set_up(facts, (number + 1,))
     fixed = [thing for thing in set_up(facts, (number,)) if thing.sort in ("standee", "feature")]
-    rows = set_up_rows(facts, new, column_of(width, _COLUMNS, GUTTER))
+    column = column_of(width, _COLUMNS, GUTTER)
+    rows = [*set_up_rows(facts, new, column), *token_texts(facts, (number + 1,), column)]
     lists = columns(rows, _COLUMNS, width, GUTTER) if rows else ()
     high = max((height_of(column) for _, column in lists), default=mm(6))
     part = Part(state, SPACE, (*_bare(fixed), *new))

@@ -19,13 +19,14 @@ from questpress.press.aids.style import AidPen
 from questpress.press.faces.anastyr.slots import draw_gem
 from questpress.press.ink import Ink
 from questpress.press.paper import Paper
+from questpress.press.qr import draw_qr
 from questpress.press.sheets.anastyr.decks_page import enemy_row
 from questpress.press.sheets.anastyr.figures import hint_shape, sign
 from questpress.press.sheets.anastyr.lists import named, ticked
 from questpress.press.sheets.anastyr.things import token_thing
 from questpress.press.sheets.anastyr.words import WHAT, name_of, quest_title, where
 from questpress.press.sheets.quest.fold import CLEAR, draw_hatch, flap_words
-from questpress.press.sheets.quest.frame import FOOT, MARGIN, Sheet, draw_column, draw_foot
+from questpress.press.sheets.quest.frame import FOOT, MARGIN, Sheet, about_code, draw_column
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import FINE, HEAD, TEXT, TITLE, gap, heading, para, term, tick
 from questpress.press.surface import Face, Stroke
@@ -225,14 +226,19 @@ def _drawer(facts: AdventureFacts, paper: Paper, pair: Sequence[Strip]) -> Calla
             cut = next((n for n, atom in enumerate(strip.completed) if isinstance(atom, _Crease)), len(strip.completed))
             draw_column(pen, strip.completed[:cut], left, 2 * quarter - CLEAR)
             draw_column(pen, strip.completed[cut + 1 :], left, quarter - CLEAR)
+            _foot(pen, facts, left, width)
+        numbers = f"{page} of {pages}. Unofficial, fan-made"
+        right = paper.width - MARGIN
+        pen.surface.text(
+            right, MARGIN + mm(0.9), numbers, face=Face.ITALIC, size=FINE, color=pen.look.text, anchor="end"
+        )
         _lines(pen, paper)
-        draw_foot(pen, paper, facts.doc, page, pages, what=WHAT)
 
     return draw
 
 
 def _outside(pen: AidPen, facts: AdventureFacts, strip: Strip, left: int, top: int, width: int) -> None:
-    """Draw what is seen of a folded strip: its title, when each fold opens, a box to tick, the code."""
+    """Draw what is seen of a folded strip: its title, when each fold opens, a box to tick."""
     surface = pen.surface
     y = top - fonts.cap_height(TEXT)
     upper = ellipsis(facts.doc.title, Face.REGULAR, TEXT, width)
@@ -260,7 +266,21 @@ def _outside(pen: AidPen, facts: AdventureFacts, strip: Strip, left: int, top: i
     surface.path(
         (("M", start, low - mm(0.6)), ("L", start + mm(14), low - mm(0.6))), stroke=Stroke(pen.look.text, pt(0.5))
     )
-    surface.text(left + width, low, facts.doc.code, face=Face.REGULAR, size=FINE, color=pen.look.text, anchor="end")
+
+
+def _foot(pen: AidPen, facts: AdventureFacts, left: int, width: int) -> None:
+    """Draw QR and code at the foot of a strip, for strips are cut apart."""
+    doc = facts.doc
+    if not doc.code:
+        return
+    draw_qr(pen.surface, doc.code, left, MARGIN, mm(12), pen.look.text)
+    text, room = left + mm(14.8), width - mm(14.8)
+    shown = fit(doc.code, Face.BOLD, (TEXT, 800, FINE), room)
+    rows = [(mm(7.8), shown.lines[0], shown.size), (mm(3.9), about_code(doc.code, WHAT), FINE)]
+    seed = ellipsis(f"Questpress, seed “{doc.seed}”", Face.REGULAR, FINE, room - mm(34))
+    for up, words, size in (*rows, (mm(0.9), seed, FINE)):
+        face = Face.BOLD if up == mm(7.8) else Face.REGULAR
+        pen.surface.text(text, MARGIN + up, words, face=face, size=size, color=pen.look.text)
 
 
 def _lines(pen: AidPen, paper: Paper) -> None:
@@ -268,7 +288,7 @@ def _lines(pen: AidPen, paper: Paper) -> None:
     quarter, middle = paper.height // _QUARTERS, paper.width // 2
     ink = pen.look.text
     cut = Stroke(ink, pt(0.6), dash=(pt(1.5), pt(2)))
-    pen.surface.path((("M", middle, FOOT), ("L", middle, paper.height - mm(6))), stroke=cut)
+    pen.surface.path((("M", middle, mm(6)), ("L", middle, paper.height - mm(6))), stroke=cut)
     dashes = Stroke(ink, pt(0.6), dash=(pt(4), pt(3)))
     for number, words in ((1, "first: fold up here"), (2, "second: fold up here"), (3, "the folded edge comes here")):
         y = number * quarter
