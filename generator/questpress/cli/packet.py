@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import files, options, quest_file, quest_options, talk
+from questpress.cli import adventure_file, files, options, quest_file, quest_options, talk
 from questpress.cli.check import BoxChooser, check_one
 from questpress.cli.codes import code_kind
 from questpress.cli.quest_deliver import for_whom, sealed
@@ -17,6 +17,7 @@ from questpress.findings import Severity
 if TYPE_CHECKING:
     from questpress.catalog.load import Catalog
     from questpress.catalog.owned import Owned
+    from questpress.games.anastyr.document import Adventure
     from questpress.games.boardquest.document import BoardquestMap
     from questpress.games.quest.document import Quest
     from questpress.press.packet.files import Packet
@@ -32,7 +33,9 @@ Examples:
 
 @click.command("packet", epilog=EXAMPLES)
 @click.argument("words", metavar="CODE|FILE", nargs=-1, required=True)
-@click.option("--heroes", is_flag=True, help="Of a quest: with the cards of heroes, for who has no box.")
+@click.option(
+    "--heroes", is_flag=True, help="Of a quest or an adventure: with the cards of heroes, for who has no box."
+)
 @quest_options.TABLE_MAP
 @options.paper_options
 @click.option("--duplex", is_flag=True, help="For printing on both sides of the paper.")
@@ -42,16 +45,17 @@ Examples:
 def command(**values: Any) -> None:
     """Print everything for an evening into one folder.
 
-    CODE is a share code, FILE a saved document of a quest or a map. The folder has a list of what is in it, the
-    booklet or the map, player aids, and the pieces to cut out: just those that are used. What an event brings is in
-    files of its own, sealed; no file name and no list tells what it is.
+    CODE is a share code, FILE a saved document of a quest, an adventure or a map. The folder has a list of what is in
+    it, the booklet or the map, player aids, and the pieces to cut out: just those that are used. What comes later is
+    in files of its own, sealed; no file name and no list tells what it is.
     """
     folder = values["folder"] or options.default_folder()
     options.refuse_folder_that_is_a_file(folder)
     doc, box = _document(values["words"], values)
+    adventure = hasattr(doc, "strip")
     quest = hasattr(doc, "game")
-    made = _quest(doc, box, values) if quest else _map(doc, values)
-    _write(folder / made[0], made[1], made[2], values, quest=quest)
+    made = _adventure(doc, box, values) if adventure else _quest(doc, box, values) if quest else _map(doc, values)
+    _write(folder / made[0], made[1], made[2], values, quest=quest or adventure)
 
 
 def _document(words: tuple[str, ...], values: dict[str, Any]) -> tuple[Any, Any]:
@@ -77,16 +81,18 @@ def _document(words: tuple[str, ...], values: dict[str, Any]) -> tuple[Any, Any]
     if report.schema == "questpress/quest/1":
         quest_file.refuse_faulty(report, used[-1], values["folder"] or options.default_folder(), strict=False)
         return quest_file.coded(report).doc, used[-1]
+    if report.schema == adventure_file.SCHEMA:
+        return adventure_file.made_of(report, strict=False).doc, used[-1]
     if report.exit_code() or report.document is None:
         raise InvalidInputError(f"{report.summary()}; nothing is printed of it", report.findings)
     if report.schema != "questpress/boardquest-map/1":
-        raise UsageError(f"there are packets of quests and of Boardquest maps; {text} is {report.schema}")
+        raise UsageError(f"there are packets of quests, adventures and Boardquest maps; {text} is {report.schema}")
     return report.document, used[-1]
 
 
 def _coded(code: str, values: dict[str, Any]) -> tuple[Any, Any]:
+    from questpress.cli import adventure, quest
     from questpress.cli import map as maps
-    from questpress.cli import quest
 
     kind = code_kind(code)
     if kind == "file":
@@ -98,6 +104,9 @@ def _coded(code: str, values: dict[str, Any]) -> tuple[Any, Any]:
     if kind == "map":
         made, box, _ = maps.from_code(code)
         return made[0].doc, box
+    if kind == "adventure":
+        adventures, _, told = adventure.from_code(code)
+        return told[0].doc, adventures
     chosen, quests = quest.from_code(code, None)
     return quests[0].doc, chosen.box
 
@@ -141,6 +150,31 @@ def _quest(doc: Quest, box: Any, values: dict[str, Any]) -> Made:
     heading = Heading(
         title=doc.title, upper=f"One-shot quest {doc.number}", lower=for_whom(doc).removeprefix("for "), what="quest"
     )
+    outputs = packet.finished(heading, doc, ready.besides, later)
+    return f"{stems(doc, book)[0]}_packet", [*outputs, document], found
+
+
+def _adventure(doc: Adventure, box: Any, values: dict[str, Any]) -> Made:
+    from questpress.cli.adventure_deliver import for_whom as players
+    from questpress.press.packet.adventure_parts import adventure_parts
+    from questpress.press.packet.files import Heading
+    from questpress.press.sheets.anastyr.render import render_adventure, stems
+    from questpress.press.sheets.quest.spec import BookSpec
+
+    if values["table_map"] is not None:
+        raise UsageError("--table-map is for quests; an adventure's packet has its tiles")
+    catalog: Catalog = box.catalog
+    owned: Owned | None = box.owned if box.kind == "mine" else None
+    ready, later = adventure_parts(doc, catalog, owned, heroes=values["heroes"])
+    packet = _packet(catalog, values)
+    spec = packet.spec
+    book = BookSpec(paper=spec.paper, ink=spec.ink, duplex=spec.duplex)
+    found = packet.findings
+    (booklet, document) = render_adventure(doc, catalog, book, ("pdf", "json"), findings=found)
+    packet.add("booklet", booklet.data, "The adventure. Fold what is sealed, then read the first pages.")
+    packet.add_ready(ready)
+    packet.add_sealed(later)
+    heading = Heading(title=doc.title, upper="Adventure", lower=players(doc).removeprefix("for "), what="adventure")
     outputs = packet.finished(heading, doc, ready.besides, later)
     return f"{stems(doc, book)[0]}_packet", [*outputs, document], found
 
