@@ -78,7 +78,7 @@ def main() -> int:
     parser.add_argument("--state", type=Path, help="file to go on from (default .soak/adventures-<I>-<N>.jsonl)")
     args = parser.parse_args()
     part, parts = (int(x) for x in args.shard.split("/"))
-    jobs = [(n, min(n + quests.CHUNK, args.seeds)) for n in range(0, args.seeds, quests.CHUNK)][part::parts]
+    jobs = [("anastyr", n, min(n + quests.CHUNK, args.seeds)) for n in range(0, args.seeds, quests.CHUNK)][part::parts]
     state = maps.State(
         args.state or Path(f".soak/adventures-{part}-{parts}.jsonl"),
         {"builder": BUILDER, "catalog": load_adventure_box().fingerprint},
@@ -86,7 +86,7 @@ def main() -> int:
     )
     left = [job for job in jobs if job not in state.done]
     with ProcessPoolExecutor(args.workers) as pool:
-        running = {pool.submit(run, *job): job for job in left}
+        running = {pool.submit(run, *job[1:]): job for job in left}
         for future in as_completed(running):
             state.add(running[future], future.result())
     whole = quests.Outcome()

@@ -1,6 +1,7 @@
 """How an adventure can go at best: which tiles each quest forces to scroll away, and the fewest rounds that it takes.
 
-A lower bound by movement: heroes move once a round and nothing stands in their way; tokens are reached in parallel.
+A lower bound by movement: heroes move once a round and nothing stands in their way; tokens are reached in parallel. Who
+is to be eliminated must have come: what is set up, and the largest spawn card in each round.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from questpress.catalog.anastyr_words import Stat
+from questpress.catalog.anastyr_words import EnemyType, Stat
 from questpress.catalog.entries_anastyr_cards import CreatureEntry, HeroEntry
 from questpress.games.anastyr.board import rounds_to
 from questpress.games.anastyr.document import Objective
@@ -72,6 +73,7 @@ def plan(facts: AdventureFacts, movement: int, *, diagonals: int | None = -1) ->
         if ends:
             tile = max(tile, min(facts.tile_of(space) for space in ends))
             times.append(min((reached[space] for space in ends if space in reached), default=None))
+        times.append(_arrivals(facts, objective))
         blocked = blocked or None in times
         now = max([now, *(time for time in times if time is not None)]) + _stay(facts, objective)
         found.append(Step(state, tile, None if blocked else now))
@@ -84,6 +86,23 @@ def _nth(times: Sequence[int | None], amount: int) -> int | None:
     known = sorted(time for time in times if time is not None)
     want = min(amount, len(times))
     return known[want - 1] if len(known) >= want else None
+
+
+def _arrivals(facts: AdventureFacts, objective: Objective) -> int:
+    """Return the round by which as many enemies can have come as an objective wants eliminated; each round spawns."""
+    words = {"minions": (EnemyType.MINION,), "specialists": (EnemyType.SPECIALIST,), "enemies": tuple(EnemyType)}
+    meant = {sort for name in objective.of for sort in words.get(name, ())}
+    if objective.task != "eliminate" or not meant:
+        return 1
+    sorts = {card.card: card.type for card in facts.doc.enemies}
+    standing = sum(place.count for place in facts.doc.deployment.enemies if sorts.get(place.card) in meant)
+    spawned = (
+        sum(count for kind, count in facts.spawned(card).items() if kind[0] in meant and kind in facts.kinds)
+        for deck in facts.doc.spawns
+        for card in deck.cards
+    )
+    each = max(spawned, default=0)
+    return 1 if each == 0 else 1 + max(-(-(objective.amount - standing) // each), 0)
 
 
 def _stay(facts: AdventureFacts, objective: Objective) -> int:

@@ -60,6 +60,9 @@ def _spawns(draft: Draft, stream: Stream) -> list[str]:
     # From the greatest danger down: what a level lacks, the next lower one gives.
     for level, count in reversed(list(enumerate(dangers.cards, 1))):
         of = stream.shuffled([name for name in fitting if draft.box.spawns[name].danger.value == level])
+        if any(quest.task == "tame" for quest in draft.errands()):
+            # Creatures that scrolled away can come again.
+            of.sort(key=lambda name: draft.box.spawns[name].creature.value == "none")
         chosen += of[: count + short]
         short = max(count + short - len(of), 0)
     if not chosen:

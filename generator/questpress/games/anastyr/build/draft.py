@@ -95,6 +95,7 @@ class Draft:
     enemies: dict[str, tuple[Kind, int]] = field(default_factory=dict)
     groups: list[Group] = field(default_factory=list)
     creatures: list[tuple[str, Square]] = field(default_factory=list)
+    features: list[tuple[str, Square]] = field(default_factory=list)
     hints: list[tuple[str, Square]] = field(default_factory=list)
     boss_at: Square | None = None
     decks: dict[str, Any] = field(default_factory=dict)

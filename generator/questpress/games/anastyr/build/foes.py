@@ -70,11 +70,21 @@ def place_enemies(draft: Draft, stream: Stream) -> None:
             if left > _TOGETHER:
                 kinds += [(SPECIALIST, 2), (MINION, 3)]
             left -= _put(draft, stream.pick(free), [stream.pick(kinds)], min(left, _TOGETHER), stream)
+    _specialists(draft, stream)
+
+
+def _specialists(draft: Draft, stream: Stream) -> None:
+    """Set as many specialists as a quest wants eliminated before the last tile comes."""
     wanted = sum(quest.amount for quest in draft.errands() if "specialists" in quest.of)
-    standing = sum(group.count for group in draft.groups if draft.enemies[group.card][0][0] is SPECIALIST)
+    last = len(draft.tiles)
+    standing = sum(
+        group.count
+        for group in draft.groups
+        if draft.enemies[group.card][0][0] is SPECIALIST and draft.tile_of(group.at) < last
+    )
     for _ in range(max(wanted - standing, 0)):
-        tile = 2 + stream.below(max(len(draft.tiles) - 2, 1))
-        if not _put(draft, stream.pick(draft.spaces(tile, tile) or draft.starts), [(SPECIALIST, 1)], 1, stream):
+        free = draft.spaces(2, last - 1)
+        if not free or not _put(draft, stream.pick(free), [(SPECIALIST, 1)], 1, stream):
             raise DeadEnd("AN-A21")
 
 

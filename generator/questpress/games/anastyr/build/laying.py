@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from questpress.catalog.anastyr_words import Mark
+from questpress.catalog.entries_anastyr import FeatureEntry
 from questpress.chance.stream import Stream
 from questpress.games.anastyr.build.draft import DeadEnd, Draft, Errand
 from questpress.grid.square import Square
@@ -14,6 +15,7 @@ def lay_quests(draft: Draft, stream: Stream) -> None:
     """Choose the tiles of each quest and the spaces of its tokens; find the boss's place and that of its hints."""
     tiles, count = len(draft.tiles), len(draft.quests)
     place_boss(draft, stream)
+    _place_standees(draft, stream)
     state = 1
     for i, quest in enumerate(draft.quests):
         final = i == count - 1
@@ -49,6 +51,28 @@ def place_boss(draft: Draft, stream: Stream) -> None:
         raise DeadEnd("AN-A02")
     draft.boss_at = stream.pick(free)
     draft.board.put(draft.boss_at, size)
+
+
+def _place_standees(draft: Draft, stream: Stream) -> None:
+    """Set one or two standees of boss's terrain on the last tile; they leave room beside them."""
+    rules, last = draft.request.rules, len(draft.tiles)
+    if draft.boss is None:
+        return
+    kinds = [
+        (name, entry.count.value)
+        for name, entry in sorted(draft.box.catalog.entries["feature"].items())
+        if isinstance(entry, FeatureEntry) and entry.count.value and name not in rules.standees.values()
+    ]
+    if not kinds:
+        return
+    name, count = stream.pick(kinds)
+    for _ in range(min(1 + stream.below(2), count)):
+        size = rules.sizes[name]
+        free = [s for s in draft.spaces(last, last) if draft.board.left(s) > size and not draft.board.taken.get(s)]
+        if free:
+            at = stream.pick(free)
+            draft.board.put(at, size)
+            draft.features.append((name, at))
 
 
 def _lay(draft: Draft, quest: Errand, stream: Stream) -> None:

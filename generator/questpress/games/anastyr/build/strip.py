@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from questpress.catalog.anastyr_words import Space
+from questpress.catalog.anastyr_words import Mark, Space
 from questpress.catalog.entries_anastyr import FeatureEntry
 from questpress.chance.stream import Stream
 from questpress.games.anastyr.board import Field, Grid, connected, laid, turned
@@ -13,6 +13,7 @@ from questpress.grid.square import Square
 
 _TRIES = 60
 _STARTS = 4
+_START_COLUMNS = 2
 
 
 def choose_strip(draft: Draft, stream: Stream) -> None:
@@ -120,6 +121,14 @@ def _open(draft: Draft, tiles: list[tuple[str, int]]) -> bool:
         reached = connected(field, [Square(1, row)])
         if any(space.col == last for space in reached):
             draft.tiles, draft.ground, draft.open = tiles, field, frozenset(reached)
-            draft.starts = sorted(space for space in reached if space.col == 1)[:_STARTS]
-            return True
+            draft.starts = _starts(field, reached)
+            return bool(draft.starts)
     return False
+
+
+def _starts(field: Field, reached: set[Square]) -> list[Square]:
+    """Return where heroes begin: the westernmost spaces that do not hurt them, two columns at most."""
+    safe = sorted(
+        space for space in reached if space.col <= _START_COLUMNS and Mark.DANGEROUS not in field.marks[space]
+    )
+    return safe[:_STARTS]

@@ -74,6 +74,7 @@ def tell(draft: Draft, seed: str, code: str, builder: int, stream: Stream) -> Ad
                     for group in sorted(draft.groups, key=lambda group: (group.at, group.card))
                 ],
                 "creatures": [{"card": card, "at": at} for card, at in draft.creatures],
+                "features": [{"feature": name, "at": at} for name, at in draft.features],
                 "tokens": tokens,
             },
             "boss": _boss(draft, hints),
