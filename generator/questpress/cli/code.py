@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from questpress.cli import code_quest, talk
+from questpress.cli import code_adventure, code_quest, talk
 from questpress.cli.codes import code_kind
 
 EXAMPLES = """\b
@@ -28,11 +28,21 @@ def command(ctx: click.Context, code: tuple[str, ...], as_json: bool) -> None:
     """
     text = "".join(code)
     kind = code_kind(text)
-    data = {"file": _name_only, "map": _explain, "quest": code_quest.quest, "deathmatch": code_quest.match}[kind](text)
+    explain = {
+        "file": _name_only,
+        "map": _explain,
+        "quest": code_quest.quest,
+        "deathmatch": code_quest.match,
+        "adventure": code_adventure.adventure,
+        "scenario": code_quest.scenario,
+    }
+    data = explain[kind](text)
     if as_json:
         talk.data(data)
-    elif kind in ("quest", "deathmatch"):
+    elif kind in ("quest", "deathmatch", "scenario"):
         code_quest.say(data)
+    elif kind == "adventure":
+        code_adventure.say(data)
     else:
         _say(data)
     if data["blocked"]:
@@ -46,7 +56,7 @@ def _name_only(text: str) -> dict[str, Any]:
     return {
         "code": code,
         "kind": "file",
-        "names": "a map or a quest that was made from files; the code cannot rebuild it",
+        "names": "a map, a quest, a scenario or an adventure made from files; the code cannot rebuild it",
         "document": f"*_{code}.json",
         "blocked": "",
         "rebuild": f"questpress print *_{code}.json",

@@ -1,4 +1,4 @@
-"""What ``questpress code`` says of quests and deathmatches."""
+"""What ``questpress code`` says of quests, deathmatches and scenarios."""
 
 from __future__ import annotations
 
@@ -51,11 +51,37 @@ def match(text: str) -> dict[str, Any]:
     }
 
 
+def scenario(text: str) -> dict[str, Any]:
+    """Return what the share code of a campaign scenario says. Raises UsageError for one that cannot be read."""
+    from questpress.catalog.campaign_box import load_campaign_box
+    from questpress.games.boardquest.scenario.code import blocked, read_scenario_code, recipe_code
+    from questpress.games.boardquest.scenario.options import changed_options
+
+    recipe = read_scenario_code(text)
+    fingerprint = load_campaign_box("printed").fingerprint
+    code = recipe_code(recipe)
+    why = blocked(recipe, fingerprint)
+    return {
+        "code": code,
+        "kind": "scenario",
+        "game": "boardquest",
+        "seed": recipe.seed,
+        "options": changed_options(recipe.options),
+        "builder": recipe.builder,
+        "catalog": f"{recipe.fingerprint:08x}",
+        "catalog_matches": recipe.fingerprint == fingerprint,
+        "blocked": "" if why is None else f"{why.reason}; {why.fix}",
+        "rebuild": f"questpress scenario --code {code}" if why is None else "",
+    }
+
+
+_WHAT = {"deathmatch": "solo team deathmatch", "quest": "one-shot quest", "scenario": "campaign scenario"}
+
+
 def say(data: dict[str, Any]) -> None:
     """Say what a code stands for."""
     talk.say(data["code"])
-    what = "solo team deathmatch" if data["kind"] == "deathmatch" else "one-shot quest"
-    talk.say(f"  kind      {what} of {TITLES[data['game']]}")
+    talk.say(f"  kind      {_WHAT[data['kind']]} of {TITLES[data['game']]}")
     talk.say(f"  seed      {data['seed']}")
     for name, value in data["options"].items():
         talk.say(f"  {name:<9} {'yes' if value is True else value}", hanging=" " * 12)
