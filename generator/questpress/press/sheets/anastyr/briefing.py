@@ -226,30 +226,17 @@ def sealed_count(doc: Adventure) -> int:
 
 def _reading(facts: AdventureFacts, width: int) -> list[Atom]:
     doc = facts.doc
-    atoms = [heading("What to read when", width)]
-    atoms.append(
-        named("Now", "set-up, decks and spawns. Set-up and round track stay open beside the board.", width, above=0)
-    )
-    atoms.append(
-        named("When the board scrolls", "the map of the next board: it tells what stands on the new tile.", width)
-    )
-    atoms.append(
-        named(
-            "Quests",
-            "strips of paper, folded. A strip opens in two steps, the task first; its outside tells when.",
-            width,
-        )
-    )
+    waits = " It waits while an objective token or a hint lies on the West tile." if doc.waits else ""
+    told = [
+        ("Now", "set-up and decks. Set-up and round track stay open beside the board."),
+        ("When the board scrolls", f"the map of the next board: it tells what stands on the new tile.{waits}"),
+        ("Quests", "strips of paper, folded. A strip opens in two steps, the task first; its outside tells when."),
+    ]
     if doc.boss is not None:
-        atoms.append(
-            named(
-                "Boss",
-                "the page of the boss." if doc.boss.quest == 0 else "its folded sheet, when the outside says so.",
-                width,
-            )
-        )
+        told.append(("Boss", "its page." if doc.boss.quest == 0 else "its folded sheet, when the outside says so."))
     if doc.epilogue.strip():
-        atoms.append(named("Epilogue", "when a quest says that the adventure is completed.", width))
+        told.append(("Epilogue", "when a quest says that the adventure is completed."))
+    atoms = [heading("What to read when", width), *gap([named(name, text, width) for name, text in told], 0)]
     atoms += para("Cut and fold what is sealed before anybody reads: print inside.", width, face=Face.ITALIC)
     return atoms
 

@@ -109,7 +109,11 @@ def draw_things(
     loose = [thing for thing in things if thing.sort not in ("standee", "feature")]
     fixed = [thing for thing in things if thing.sort in ("standee", "feature")]
     _emblems(pen, facts, at, fixed, x, y, space, small=bool(loose) or hero)
-    if hero:
+    if hero and loose:  # a small hero at the head, after letters and standees
+        standing = sum(mark.value in "LNGYB" for mark in facts.marks[at]) + sum(one.sort == "feature" for one in fixed)
+        left = x + mm(1.9) + mm(4) * len(facts.marks[at]) + standing * mm(5.8)
+        draw_icon(pen.surface, "hero", left + mm(2), y + space - mm(3.2), mm(4), pen.accent)
+    elif hero:
         draw_icon(pen.surface, "hero", x + space // 2, y + space * 48 // 100, space * 36 // 100, pen.accent)
         _pill(pen, "start", x + space // 2, y + _LOW, space)
     if loose:
