@@ -125,3 +125,33 @@ def test_the_front_tells_nothing_of_what_events_bring() -> None:
             assert all(named.get(name) is None for name in event.spawn.removes)
             later = [*(event.goal.of if event.goal else ()), *(event.goal.to if event.goal else ())]
             assert all(named.get(name) is None for name in later)
+
+
+def test_no_name_and_no_story_of_an_event_comes_twice_in_a_quest() -> None:
+    for seed in range(100):
+        events = quest(seed).events
+        assert len({event.name for event in events}) == len({event.story for event in events}) == len(events)
+
+
+def test_things_have_their_article_and_many_of_a_kind_are_counted() -> None:
+    keys = build_quest("article", QuestOptions(archetype="chain-of-keys"), BOX)
+    assert any("whoever carries the First Key:" in feature.text for feature in keys.features)
+    engines = build_quest("article", QuestOptions(archetype="sabotage"), BOX)
+    assert engines.objective.text.endswith("the Bellows, the Great Wheel and the Furnace.")
+    assert engines.events[0].trigger_text == "End of Round, when all three engines are destroyed."
+    winches = build_quest("article", QuestOptions(archetype="four-winches"), BOX)
+    assert winches.events[0].trigger_text == "At once, when the first of the four winches has been used."
+    ward = build_quest("article", QuestOptions(archetype="escort"), BOX)
+    assert not ward.objective.text.startswith("The ")  # people have none
+
+
+def test_a_flood_takes_no_tiles_that_an_event_is_to_lay() -> None:
+    floods = [
+        doc
+        for name in ("bewitched", "beacons", "rescue", "hold-out")
+        for seed in range(25)
+        for doc in [build_quest(f"flood {seed}", QuestOptions(archetype=name), BOX)]
+        if any(feature.entry == "rising-flood" for feature in doc.features)
+    ]
+    assert len(floods) > 2
+    assert [event.name for doc in floods for event in doc.events if event.spawn.tiles] == []

@@ -133,7 +133,7 @@ def _when(draft: Draft, words: Words, event: Happening) -> str:
         key += "-some"
     some = key.endswith(("-some", "half-objective"))
     # "The first of the four winches" reads better than all their names.
-    together = group_of(draft, words, of) if len(of) > 2 or several and some else None
+    together = group_of(draft, words, of) if len(of) > 2 or (several and some) else None
     phrase = words.phrase(
         words.get("events", "triggers", key),
         things=f"{'the' if some else 'all'} {_NUMBERS_IN_WORDS[len(of)]} {together}"

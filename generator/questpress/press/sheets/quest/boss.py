@@ -128,7 +128,8 @@ def _sea_boss(entry: SeaBossEntry, width: int, color: Color | None) -> list[Atom
         parts.append(f"Hit: {entry.hit.value}")
     atoms += para(term(entry.attack.value or "Attack", " ".join(parts)), width, above=mm(2))
     for perk in entry.perks.value or ():
-        atoms += para(term(perk.trigger.rstrip("."), f"{perk.effect} ({perk.target})", end=":"), width)
+        target = f"{perk.target[:1].upper()}{perk.target[1:]}. " if perk.target else ""
+        atoms += para(term(perk.trigger.rstrip("."), target + perk.effect, end=":"), width)
     return atoms
 
 

@@ -25,7 +25,7 @@ from questpress.press.sheets.quest.frame import (
     flow,
     quest_words,
 )
-from questpress.press.sheets.quest.setup_page import in_reach, losses, sources
+from questpress.press.sheets.quest.setup_page import goal_text, in_reach, losses, sources
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, heading, para, story, term, tick
@@ -112,22 +112,20 @@ def _strip(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
     row = loadout(catalog, doc.team.row)
     if doc.game == "tanares-expeditions":
         return sea_loadout(doc, catalog, width)
-    return [strip(None, "Each hero", equip_note(doc), adventure_cells(row), width)] if row is not None else []
+    return [strip(None, "Each hero", equip_note(doc, catalog), adventure_cells(row), width)] if row is not None else []
 
 
 def _goal(doc: Quest, width: int) -> list[Atom]:
     atoms = [heading("Your task", width)]
     atoms += para(doc.objective.name, width, size=HEAD, face=Face.EXTRABOLD, above=0)
-    atoms += gap(para(doc.objective.text, width), mm(0.8))
+    atoms += gap(para(goal_text(doc), width), mm(0.8))
     if doc.extra is not None:
         atoms += para(term(f"Extra challenge: {doc.extra.name}", doc.extra.text), width)
     return [*atoms, *losses(doc, None, width)]
 
 
 def _team(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
-    minutes = doc.extras.get("minutes")
-    timed = isinstance(minutes, int) and minutes > 0
-    atoms = [heading("Who plays, and how long" if timed else "Who plays", width)]
+    atoms = [heading("Who plays", width)]
     team = doc.team
     heroes = f"{team.heroes} {'hero' if team.heroes == 1 else 'heroes'}, for 1 to {team.heroes} players."
     atoms += para(term("Team", heroes, end=":"), width, above=0)
@@ -145,18 +143,7 @@ def _team(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:
         )
     if doc.difficulty:
         atoms += para(term("Difficulty", f"{doc.difficulty.replace('-', ' ')}.", end=":"), width)
-    if isinstance(minutes, int) and timed:
-        atoms += para(term("Time", f"about {_hours(minutes)}.", end=":"), width)
     return atoms
-
-
-def _hours(minutes: int) -> str:
-    hours, rest = divmod(minutes, 60)
-    if not hours:
-        return f"{rest} minutes"
-    if rest == 30:
-        return f"{hours} ½ hours"
-    return f"{hours} {'hour' if hours == 1 else 'hours'}" + (f" and {rest} minutes" if rest else "")
 
 
 def _fetch(doc: Quest, catalog: Catalog, width: int) -> list[Atom]:

@@ -194,7 +194,7 @@ def villains_to_draw(doc: Quest, catalog: Catalog, encounter: Encounter, width: 
         width,
         above=0,
     )
-    atoms += para("Of a third of one color draw another instead: two of a color at most.", width)
+    atoms += para("Two of a color at most: draw again instead of a third.", width)
     guards = [figures.NUMERALS[start.number - 1] for start in starts if start.guard]
     if guards:
         near = amount(catalog, "guard-distance")

@@ -18,7 +18,7 @@ from questpress.press.sheets.quest.encounter_lists import (
     villains_to_draw,
 )
 from questpress.press.sheets.quest.event_page import trigger_panel
-from questpress.press.sheets.quest.fold import Picture, folded_bands, high_fold
+from questpress.press.sheets.quest.fold import Fold, Picture, folded_bands, high_fold
 from questpress.press.sheets.quest.frame import (
     BAND,
     FOOT,
@@ -100,11 +100,10 @@ def _spread(columns: list[list[Atom]], more: list[Atom]) -> None:
     if height_of([*shortest, head, *rows]) <= max(height_of(tallest), height_of(second) + mm(12)) or len(rows) < 2:
         shortest += [head, *rows]
         return
-    half = min(
-        range(1, len(rows)), key=lambda at: max(height_of([*shortest, *rows[:at]]), height_of([*second, *rows[at:]]))
-    )
-    shortest += [head, *rows[:half]]
-    second += [head, *rows[half:]]
+    left, right = sorted((shortest, second), key=lambda column: [column is one for one in columns].index(True))
+    half = min(range(1, len(rows)), key=lambda at: max(height_of([*left, *rows[:at]]), height_of([*right, *rows[at:]])))
+    left += [head, *rows[:half]]
+    right += [head, *rows[half:]]
 
 
 def _ends(doc: Quest, encounter: Encounter, width: int, number: int) -> list[Atom]:
@@ -170,13 +169,22 @@ def _folded(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, 
     width = paper.width - 2 * MARGIN
     around = 2 * LABEL_ROOM + mm(6)
     largest = largest_square(shown, width, LARGEST)
-    square = min(largest, (fold.middle[0] - fold.middle[1] - around) // shown.rows)
+    bands = _bands(doc, catalog, encounter, shown, width, first=False)
+    told, rest = bands[0], bands[1:]
+    square = story_above(fold, told, rest, largest, shown.rows, around)
+    above = told.height + BAND if square else 0
+    if square:
+        bands = rest
+    else:
+        square = min(largest, (fold.middle[0] - fold.middle[1] - around) // shown.rows)
     if square < SMALLEST:  # a tall grid takes all that is hidden: a crease may cross it
         square = min(largest, (fold.middle[0] - fold.low[1] - around) // shown.rows)
     view = whole(shown, square)
 
     def grid(pen: AidPen, x: int, top: int) -> None:
-        _map(pen, catalog, shown, view, paper.width, top - LABEL_ROOM + mm(1))
+        if above:
+            told.draw(pen, MARGIN, top)
+        _map(pen, catalog, shown, view, paper.width, top - above - LABEL_ROOM + mm(1))
 
     def seen(pen: AidPen, number: int) -> None:
         draw_head(pen, paper, f"Encounter {encounter.number}", upper=doc.title, lower=quest_words(doc))
@@ -189,6 +197,19 @@ def _folded(doc: Quest, catalog: Catalog, encounter: Encounter, spec: BookSpec, 
         trigger_panel(pen, fold, f"Unfold when Encounter {before} has ended.", below, pen.accent)
 
     name = f"Encounter {encounter.number}"
-    bands = _bands(doc, catalog, encounter, shown, width, first=False)
-    picture = Picture(view.width, view.height + around, grid)
+    picture = Picture(view.width, above + view.height + around, grid)
     return folded_bands(doc, fold, name, bands, seen, duplex=spec.duplex, flap=name, picture=picture)
+
+
+def story_above(fold: Fold, told: Band, rest: Sequence[Band], largest: int, rows: int, around: int) -> int:
+    """Return the side of a square with which the story finds room over the grid, where that spares a second sheet.
+
+    0 where all finds room below the crease anyway, where nothing is gained, or where squares would be too small.
+    """
+    room = fold.low[0] - fold.low[1]
+
+    def fits(bands: Sequence[Band]) -> bool:
+        return sum(band.tight().height + BAND for band in bands) - BAND <= room
+
+    square = min(largest, (fold.middle[0] - fold.middle[1] - around - told.height - BAND) // rows)
+    return square if square >= SMALLEST and fits(rest) and not fits([told, *rest]) else 0

@@ -9,14 +9,15 @@ from questpress.catalog.load import Catalog
 from questpress.games.quest.document import Board, Event, Quest
 from questpress.grid.square import Square
 from questpress.press import fonts
-from questpress.press.aids.atoms import Atom
+from questpress.press.aids.atoms import Atom, height_of
 from questpress.press.aids.style import AidPen
 from questpress.press.ink import Ink
 from questpress.press.sheets.quest.board import draw_map
-from questpress.press.sheets.quest.boss import boss_atoms
+from questpress.press.sheets.quest.boss import boss_atoms, first_aid
 from questpress.press.sheets.quest.fold import Fold, Hidden, Picture, column_width, fits, sealed, thirds
-from questpress.press.sheets.quest.frame import MARGIN, Sheet, draw_head, quest_words
+from questpress.press.sheets.quest.frame import MARGIN, Sheet, draw_column, draw_head, quest_words
 from questpress.press.sheets.quest.inks import event_color
+from questpress.press.sheets.quest.log_page import chests_of, round_box, rounds_of
 from questpress.press.sheets.quest.place_list import place_rows
 from questpress.press.sheets.quest.setup_page import sources
 from questpress.press.sheets.quest.spec import BookSpec
@@ -48,18 +49,23 @@ def event_sheets(doc: Quest, catalog: Catalog, event: Event, spec: BookSpec) -> 
     low = column_width(spec.paper)
     first = _told(doc, catalog, event, FIRST, color)
     bosses = [atom for boss in event.spawn.bosses for atom in gap(boss_atoms(catalog, boss, low, color), mm(4))]
-    if beside or bosses:
+    across = None if picture is None or beside or bosses else _across(doc, catalog, event, fold, color)
+    if across is not None:
+        picture, hidden = None, Hidden((), (), (), across)
+    elif beside or bosses:
         later = _from_now_on(event, low, color)
+        whole = [*first, *gap(_from_now_on(event, FIRST, color), mm(4))]
+        if not bosses and fits(fold, whole):  # what belongs together is read together
+            first, later = whole, []
         again = f"{listed(boss.label for boss in event.spawn.bosses)}, continued" if bosses else "Continued"
         hidden = Hidden(first, bosses or later, later if bosses else (), picture if beside else None, again)
     else:
         hidden = Hidden(_alone(doc, catalog, event, fold, color), (), ())
     flap = f"Event {event.number}"
-    sheets = sealed(
-        doc, fold, flap, hidden, _outside(doc, event, fold), duplex=spec.duplex, flap=flap, sources=sources(doc)
-    )
+    outside = _outside(doc, catalog, event, fold)
+    sheets = sealed(doc, fold, flap, hidden, outside, duplex=spec.duplex, flap=flap, sources=sources(doc))
     if picture is not None and not beside:
-        seen = _outside(doc, event, fold, more="The map of this event: unfold it with the first sheet.")
+        seen = _outside(doc, catalog, event, fold, more="The map of this event: unfold it with the first sheet.")
         sheets += sealed(
             doc, fold, f"{flap}, map", Hidden((), (), (), picture), seen, duplex=spec.duplex, flap=flap, sources=""
         )
@@ -82,6 +88,34 @@ def _alone(doc: Quest, catalog: Catalog, event: Event, fold: Fold, color: Color)
     return column
 
 
+def _across(doc: Quest, catalog: Catalog, event: Event, fold: Fold, color: Color) -> Picture | None:
+    """Return all of an event whose map is the whole board: two columns, and the map below them across the crease.
+
+    None where the board would be too small to read.
+    """
+    board = board_of(doc, event.encounter)
+    assert board is not None
+    low, width = column_width(fold.paper), fold.paper.width - 2 * MARGIN
+    left = [*_title(event.name, low, color), *story(event.story, low, color)]
+    right = place_rows(doc, catalog, event, low, color)
+    right += gap(_from_now_on(event, low, color), mm(4)) if right else _from_now_on(event, low, color)
+    text, room = max(height_of(left), height_of(right)) + mm(4), fold.middle[0] - fold.low[1]
+    wide, tall = width - 2 * LABEL_ROOM, room - text - 2 * LABEL_ROOM
+    square = min(SQUARE, wide // board.cols, tall // board.rows)
+    if square < LEAST or text > fold.middle[0] - fold.middle[1]:
+        return None
+    shown = _after(catalog, board, event)
+    view = View(1, 1, board.cols, board.rows, square)
+    below = _picture(shown, view)
+
+    def draw(pen: AidPen, x: int, top: int) -> None:
+        draw_column(pen, left, x, top)
+        draw_column(pen, right, x + width - low, top)
+        below.draw(pen, x + (width - below.width) // 2, top - text)
+
+    return Picture(width, text + below.height, draw)
+
+
 def epilogue_sheets(doc: Quest, spec: BookSpec) -> list[Sheet]:
     """Return the folded sheet that is read when the quest is won."""
     fold = thirds(spec.paper)
@@ -94,7 +128,7 @@ def epilogue_sheets(doc: Quest, spec: BookSpec) -> list[Sheet]:
     def seen(pen: AidPen, number: int) -> None:
         draw_head(pen, fold.paper, "Epilogue", upper=doc.title, lower=quest_words(doc))
         trigger_panel(pen, fold, "Unfold when the quest is won.", "If you lose, leave it folded and try again.", color)
-        _notes(pen, fold, fold.paper.height - mm(51), "How it ended", 4)
+        _notes(pen, fold, fold.paper.height - mm(51), "What comes next", 4)
 
     return sealed(doc, fold, "Epilogue", Hidden(first, (), ()), seen, duplex=spec.duplex, flap="Epilogue", sources="")
 
@@ -110,7 +144,9 @@ def _title(name: str, width: int, color: Color) -> list[Atom]:
     return para(name, width, size=TITLE, face=Face.EXTRABOLD, color=color, above=0)
 
 
-def _outside(doc: Quest, event: Event, fold: Fold, *, more: str = "") -> Callable[[AidPen, int], None]:
+def _outside(
+    doc: Quest, catalog: Catalog, event: Event, fold: Fold, *, more: str = ""
+) -> Callable[[AidPen, int], None]:
     def seen(pen: AidPen, number: int) -> None:
         color = event_color(pen.style.ink, doc.game, event.number)
         name = f"Encounter {event.encounter}, Event" if event.encounter is not None else "Event"
@@ -123,7 +159,7 @@ def _outside(doc: Quest, event: Event, fold: Fold, *, more: str = "") -> Callabl
         )
         trigger_panel(pen, fold, f"Unfold {trigger_words(event)}.", below, color)
         if number == 1 and not more:
-            _event_log(pen, fold, fold.paper.height - mm(45))
+            _event_log(pen, doc, catalog, event, fold)
         else:
             _notes(pen, fold, fold.paper.height - mm(51), "Notes", 4)
 
@@ -152,42 +188,40 @@ def trigger_panel(pen: AidPen, fold: Fold, when: str, below: str, color: Color) 
     pen.surface.text(x + mm(5), top - mm(13), small.lines[0], face=Face.REGULAR, size=small.size, color=pen.look.text)
 
 
-def _event_log(pen: AidPen, fold: Fold, top: int) -> None:
+def _event_log(pen: AidPen, doc: Quest, catalog: Catalog, event: Event, fold: Fold) -> None:
     """Draw the log of this event: the round in which it began, and what stood then."""
     x, width = MARGIN, fold.paper.width - 2 * MARGIN
+    top = fold.paper.height - mm(45)
     heading("Log of this event", width).draw(pen, x, top)
     y = top - mm(10)
     label(pen, x, y - mm(5), "Began in round", bold=True)
     left = x + mm(26)
-    pitch = (x + width - left) // 8
-    for number in range(8):
+    rounds = rounds_of(doc)
+    pitch = (x + width - left) // rounds
+    for number in range(rounds):
         at = left + number * pitch
         pen.surface.rect(at, y - mm(9), pitch, mm(9), stroke=Stroke(pen.look.text, pt(0.6)))
-        shift = fonts.center_shift(str(number + 1), Face.EXTRABOLD, HEAD)
-        pen.surface.text(
-            at + mm(4) + shift,
-            y - mm(6.2),
-            str(number + 1),
-            face=Face.EXTRABOLD,
-            size=HEAD,
-            color=pen.accent,
-            anchor="middle",
-        )
-        tick(pen, at + pitch - mm(6), y - mm(6.5), mm(4))
+        round_box(pen, number + 1, at, y - mm(6.5), pitch)
     y -= mm(17)
     at = x
-    for words, boxes in (("Heroes standing", 4), ("First Aid left", 2), ("Chests opened", 2)):
+    counts = (
+        ("Heroes standing", doc.team.heroes),
+        ("First Aid left", first_aid(doc, catalog) or 0),
+        ("Chests opened", chests_of(doc, event.encounter)),
+    )
+    for words, boxes in counts:
+        if not boxes:
+            continue
         label(pen, at, y, words)
         at += fonts.width(words, Face.REGULAR, TEXT) + mm(2)
-        for _ in range(boxes):
+        for _ in range(min(boxes, 6)):
             tick(pen, at, y - mm(1), mm(4))
             at += mm(5.2)
         at += mm(8)
-    for _ in range(1):
-        y -= mm(8)
-        label(pen, x, y, "What turned it")
-        start = x + fonts.width("What turned it", Face.REGULAR, TEXT) + mm(2)
-        line(pen, start, y - mm(0.6), x + width - start)
+    y -= mm(8)
+    label(pen, x, y, "What turned it")
+    start = x + fonts.width("What turned it", Face.REGULAR, TEXT) + mm(2)
+    line(pen, start, y - mm(0.6), x + width - start)
 
 
 def _notes(pen: AidPen, fold: Fold, top: int, title: str, lines: int) -> None:
@@ -238,15 +272,13 @@ def _map_part(doc: Quest, catalog: Catalog, event: Event, fold: Fold) -> tuple[P
     board = board_of(doc, event.encounter)
     if board is None:
         return None, False
-    gone = {*event.spawn.removes, *event.opens}
-    if event.trigger is Trigger.DOOR_OPENS:
-        gone.update(event.of)
+    gone = _gone(event)
     new = spawned(catalog, board, event.spawn)
     before = scene(catalog, board)
     touched = [*_squares(new), *(at for at in _squares(_only(before, gone)))]
     if not touched:
         return None, False
-    shown = scene(catalog, board, without=gone, figures=False).with_parts(new)
+    shown = _after(catalog, board, event)
     window = _window(touched, board)
     width, high = fold.paper.width - 2 * MARGIN - FIRST - mm(6), fold.middle[0] - fold.middle[1]
     square = min(SQUARE, (width - 2 * LABEL_ROOM) // window[2], (high - 2 * LABEL_ROOM) // window[3])
@@ -255,6 +287,18 @@ def _map_part(doc: Quest, catalog: Catalog, event: Event, fold: Fold) -> tuple[P
     wide, tall = fold.paper.width - 2 * MARGIN - 2 * LABEL_ROOM, fold.middle[0] - fold.low[1] - 2 * LABEL_ROOM
     square = min(SQUARE, wide // board.cols, tall // board.rows)
     return _picture(shown, View(1, 1, board.cols, board.rows, square)), False
+
+
+def _gone(event: Event) -> set[str]:
+    """Return the names of what is opened or taken away when an event begins."""
+    opened = event.of if event.trigger is Trigger.DOOR_OPENS else ()
+    return {*event.spawn.removes, *event.opens, *opened}
+
+
+def _after(catalog: Catalog, board: Board, event: Event) -> Scene:
+    """Return a board as it lies once an event has begun, with no figures but the new ones."""
+    before = scene(catalog, board, without=_gone(event), figures=False)
+    return before.with_parts(spawned(catalog, board, event.spawn))
 
 
 def _only(of: Scene, names: set[str]) -> Scene:

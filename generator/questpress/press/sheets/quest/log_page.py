@@ -16,14 +16,15 @@ from questpress.press.units import mm, pt
 
 _ROUNDS, _MOST_ROUNDS = 8, 12
 _MOST_STEPS = 9
+_EVENTS_A_ROW = 4
 
 
 def log_height(doc: Quest) -> int:
     """Return how much height the log wants at the least."""
     track = mm(12) + mm(10) * len(doc.encounters) + mm(14) if doc.encounters else mm(22) + mm(7) * len(doc.end_of_round)
-    counts = mm(28) + mm(8) * (len(doc.events) // 3)
+    counts = mm(28) + mm(8) * (max(0, len(doc.events) - 1) // _EVENTS_A_ROW)
     heroes = mm(19) + mm(8) * max(1, min(doc.team.heroes, 6))
-    return track + counts + heroes + mm(38)
+    return track + counts + heroes + mm(26)
 
 
 def log_sheets(doc: Quest, catalog: Catalog, spec: BookSpec) -> list[Sheet]:
@@ -76,9 +77,7 @@ def _track(pen: AidPen, doc: Quest, x: int, top: int, width: int, rounds: int) -
     for place in range(rounds):
         at = left + place * pitch
         pen.surface.rect(at, y - mm(13), pitch, mm(13), stroke=Stroke(pen.look.text, pt(0.6)))
-        text = str(place + 1)
-        pen.surface.text(at + mm(2), y - mm(5.4), text, face=Face.EXTRABOLD, size=HEAD, color=pen.accent)
-        tick(pen, at + pitch - mm(5.6), y - mm(5.6), mm(4))
+        round_box(pen, place + 1, at, y - mm(5.6), pitch)
         line(pen, at + mm(2), y - mm(11.4), pitch - mm(4))
     y -= mm(13)
     for order, step in enumerate(doc.end_of_round[:_MOST_STEPS], start=1):
@@ -91,11 +90,27 @@ def _track(pen: AidPen, doc: Quest, x: int, top: int, width: int, rounds: int) -
     return y
 
 
+def chests_of(doc: Quest, encounter: int | None) -> int:
+    """Return how many chests a quest has, or one of its encounters."""
+    boards = [doc.setup] if doc.setup is not None else []
+    boards += [one.board for one in doc.encounters if encounter in (None, one.number)]
+    return sum(one.object == "chest" for board in boards for one in board.objects)
+
+
+def round_box(pen: AidPen, number: int, x: int, y: int, pitch: int) -> None:
+    """Write a round's number and draw its box to tick, between two edges; where rounds are many both are smaller."""
+    narrow = pitch < mm(15)
+    side, size = (mm(3.2), TEXT) if narrow else (mm(4), HEAD)
+    left, right = (mm(1.2), mm(1.2)) if narrow else (mm(2), mm(1.6))
+    base = y + (side - fonts.figure_height(size)) // 2
+    pen.surface.text(x + left, base, str(number), face=Face.EXTRABOLD, size=size, color=pen.accent)
+    tick(pen, x + pitch - right - side, y, side)
+
+
 def _counts(pen: AidPen, doc: Quest, catalog: Catalog, top: int, width: int) -> int:
     heading("Spent, opened, begun", width).draw(pen, MARGIN, top)
     aid = first_aid(doc, catalog) or 0
-    boards = [doc.setup] if doc.setup is not None else [encounter.board for encounter in doc.encounters]
-    chests = sum(one.object == "chest" for board in boards for one in board.objects)
+    chests = chests_of(doc, None)
     row: list[tuple[str, int]] = [("First Aid spent", min(aid, 6))] if aid else []
     if chests:
         row += [("Chests grabbed", min(chests, 6)), ("opened", min(chests, 6))]

@@ -21,6 +21,8 @@ FIGURE, LEAST_FIGURE = 660, mm(4.65)
 
 _SLACK = mm(0.35)
 _GAP = 1_000
+_ABOVE = mm(0.6)
+"""A pill above its figure keeps further from it: the letter of a triangle that points down stands high."""
 _SQUARES_A_GUARD = 6
 """Guards who stand further apart are framed one by one."""
 _BEYOND = 3
@@ -130,11 +132,11 @@ class Placed:
                 cx - wide >= 0
                 and cx + wide <= self.view.width
                 and cy + high <= mm(0.8)
-                and cy - high >= -self.view.height
+                and cy - high >= -self.view.height - mm(0.8)
             )
             return sum(meet(box, other) for other in others) + (0 if inside else _BEYOND)
 
-        best = min([*((dx, dy) for dy in (-low, low) for dx in shifts), *aside, *further], key=clash)
+        best = min([*((dx, dy) for dy in (-low, low + _ABOVE) for dx in shifts), *aside, *further], key=clash)
         return *best, clash(best)
 
     def _radius(self, boss: BossPlace) -> int:

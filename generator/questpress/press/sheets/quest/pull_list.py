@@ -21,6 +21,7 @@ from questpress.press.units import WHITE, mm, pt
 
 ROW = mm(13.9)
 _WIDEST, _TALLEST = mm(8.4), mm(6.2)
+_SHORT = {"corrupted-zone": "corrupted"}
 _ORDER = ("room", "wall", "barricade", "door")
 _MORE_PATTERN = 1600
 """A thumbnail shows its pattern at this share (thousandths) of its size, so that it still reads as one."""
@@ -60,7 +61,8 @@ def _named(tile: Laid) -> tuple[str, str]:
         return f"door, {tile.door.color}", "locked" if tile.door.locked else "unlocked"
     if tile.kind.terrain == "room" and tile.name:
         return tile.name, size
-    return tile.kind.name.lower(), size
+    # The catalog's longest names are too wide for a cell: the word that stands on the tile will do.
+    return _SHORT.get(tile.kind.terrain, tile.kind.name.lower()), size
 
 
 def _natural(tile: Laid) -> Laid:

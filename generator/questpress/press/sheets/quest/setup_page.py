@@ -5,11 +5,11 @@ Nothing here tells what an event brings: only how many more tiles and villains t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from questpress.catalog.load import Catalog
 from questpress.errors import UsageError
-from questpress.games.quest.document import Board, Event, Quest
+from questpress.games.quest.document import Board, BossPlace, Event, ObjectPlace, Quest
 from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
@@ -36,7 +36,7 @@ from questpress.press.sheets.quest.pull_list import pull_rows
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.strip import adventure_cells, equip_note, loadout, loadout_words, strip
 from questpress.press.sheets.quest.text import HEAD, PARA, TEXT, flag, gap, heading, para, term
-from questpress.press.sheets.quest.things import Scene, object_name, scene
+from questpress.press.sheets.quest.things import Scene, card_name, kind_name, object_name, scene
 from questpress.press.sheets.quest.view import LABEL_ROOM, whole
 from questpress.press.sheets.quest.villain_table import villain_rows
 from questpress.press.sheets.quest.words import loss_texts, trigger_row_words
@@ -113,7 +113,9 @@ def _lists(doc: Quest, catalog: Catalog, laid_out: Scene, width: int) -> dict[st
         "rest": Band(((0, features(doc, catalog, board, half, 5)), (half + GUTTER, events(doc, half, last)))),
     }
     if row is not None:
-        bands["strip"] = Band(((0, [strip(3, "Equip each hero", equip_note(doc), adventure_cells(row), width)]),))
+        bands["strip"] = Band(
+            ((0, [strip(3, "Equip each hero", equip_note(doc, catalog), adventure_cells(row), width)]),)
+        )
     elif doc.team.rules:
         rules = [atom for rule in doc.team.rules for atom in para(rule, width)]
         bands["strip"] = Band(((0, [heading("Equip each hero", width, number=3), *gap(rules, 0)]),))
@@ -189,12 +191,21 @@ def _lay(doc: Quest, catalog: Catalog, laid_out: Scene, width: int) -> list[Atom
     atoms = [heading("Lay the tiles", width, number=1, note=note), *pull_rows(laid_out.tiles, width)]
     others = [one for one in lying if one.object != "chest"]
     if others:
-        words = ", ".join(f"{object_name(catalog, one)} {one.at}" for one in others)
+        words = _by_kind(catalog, others)
         atoms += gap(para(term("Then set", words, end=":"), width), mm(0.8))
     more = in_reach(doc.events)
     if more:
         atoms += gap(para(term("Keep in reach", more, end=":"), width), mm(0.8))
     return atoms
+
+
+def _by_kind(catalog: Catalog, objects: Sequence[ObjectPlace]) -> str:
+    """Return what to set where, by what the quest calls it, and which tokens of the box these are."""
+    kinds: dict[str, list[str]] = {}
+    for one in objects:
+        kind, called = kind_name(catalog, one.object), object_name(catalog, one)
+        kinds.setdefault("" if called == kind else f" ({kind})", []).append(f"{called} {one.at}")
+    return "; ".join(", ".join(words) + kind for kind, words in kinds.items())
 
 
 def in_reach(all_events: Sequence[Event]) -> str:
@@ -206,7 +217,7 @@ def in_reach(all_events: Sequence[Event]) -> str:
     tokens = sum(len(event.spawn.objects) for event in all_events)
     counted = [(tiles, "tile"), (villains, "villain"), (tokens, "token")]
     words = [f"{count} more {word}{'' if count == 1 else 's'}" for count, word in counted if count]
-    return f"{' and '.join([', '.join(words[:-1]), words[-1]] if words[:-1] else words)}, for later." if words else ""
+    return f"{' and '.join([', '.join(words[:-1]), words[-1]] if words[:-1] else words)}, for later" if words else ""
 
 
 def _place(catalog: Catalog, laid_out: Scene, width: int) -> list[Atom]:
@@ -220,8 +231,15 @@ def win_or_lose(doc: Quest, width: int, number: int, *, apart: bool = False) -> 
     """Return how the quest is won, and how it is lost unless that stands ``apart``."""
     atoms = [heading("Win or lose", width, number=number)]
     atoms += para(doc.objective.name, width, size=HEAD, face=Face.EXTRABOLD, above=0)
-    atoms += gap(para(doc.objective.text, width), mm(0.8))
+    atoms += gap(para(goal_text(doc), width), mm(0.8))
     return atoms if apart else [*atoms, *gap(how_to_lose(doc, width), PARA)]
+
+
+def goal_text(doc: Quest) -> str:
+    """Return what the heroes are to do; where doing it sets off an event with another goal, that event goes first."""
+    aim = set(doc.objective.of)
+    first = [event for event in doc.events if event.goal is not None and aim & set(event.of)]
+    return " ".join([doc.objective.text, *(f"Done? Unfold Event {event.number} before you cheer." for event in first)])
 
 
 def how_to_lose(doc: Quest, width: int) -> list[Atom]:
@@ -242,7 +260,10 @@ def losses(doc: Quest, encounter: int | None, width: int) -> list[Atom]:
 
 def features(doc: Quest, catalog: Catalog, board: Board, width: int, number: int) -> list[Atom]:
     """Return the Features, and what objects have to say."""
-    texts = [(_named_feature(one.name, one.team), one.text) for one in doc.features]
+    parted = {boss.label: boss for boss in board.bosses if boss.parts}  # each has a page of its own
+    texts = [(_named_feature(one.name, one.team), one.text) for one in doc.features if not _told_of(one.of, parted)]
+    for boss in parted.values():
+        texts.append((card_name(catalog, boss.card, "colossus"), f"All about it is on the page Boss {boss.label}."))
     if not doc.encounters:  # else the list of what is on the grid says it
         texts += [(object_name(catalog, one), one.text) for one in board.objects if one.text]
     if not texts:
@@ -251,6 +272,10 @@ def features(doc: Quest, catalog: Catalog, board: Board, width: int, number: int
     for place, (name, text) in enumerate(texts):
         atoms += para(term(name, text), width, above=PARA if place else 0)
     return atoms
+
+
+def _told_of(of: Sequence[str], parted: Mapping[str, BossPlace]) -> bool:
+    return bool(of) and all(name in parted for name in of)
 
 
 def _named_feature(name: str, team: str | None) -> str:

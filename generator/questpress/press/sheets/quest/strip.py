@@ -12,6 +12,7 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
 from questpress.press.sheets.quest.text import HEAD, SMALL, TEXT
+from questpress.press.sheets.quest.things import laid
 from questpress.press.surface import Face, Stroke
 from questpress.press.text import fit
 from questpress.press.units import WHITE, mm, pt
@@ -165,10 +166,16 @@ def strip(number: int | None, title: str, note: str, cells: Sequence[Cell], widt
     return Atom(HEIGHT, draw)
 
 
-def equip_note(doc: Quest) -> str:
-    """Return where heroes begin, in a few words."""
-    return (
-        "Start on the Stairs, as you like."
-        if doc.setup is not None and not doc.encounters
-        else "Start in the hero area."
-    )
+def equip_note(doc: Quest, catalog: Catalog) -> str:
+    """Return where heroes begin, in a few words: other stairs may lead out."""
+    if doc.setup is None or doc.encounters:
+        return "Start in the hero area."
+    tiles = [laid(catalog, place) for place in doc.setup.tiles]
+    stairs = [
+        tile for tile in tiles if tile.kind.terrain == "stairs" and not set(tile.squares).isdisjoint(doc.setup.starts)
+    ]
+    if len(stairs) == 1:
+        return f"Start on the stairs {stairs[0].span}."
+    if len(stairs) == 2:
+        return f"Start on the stairs at {stairs[0].squares[0]} and {stairs[1].squares[0]}."
+    return "Start on the Stairs, as you like."

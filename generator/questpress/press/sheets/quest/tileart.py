@@ -116,15 +116,18 @@ def _door(pen: AidPen, tile: Laid, x: int, y: int, square: int, *, words: bool) 
     inset = max(pt(1.4), square // 12)
     pen.surface.rect(x + inset, y + inset, wide - 2 * inset, high - 2 * inset, stroke=Stroke(look.ink, pt(0.6)))
     upright = tile.height > tile.width
-    radius = square * 30 // 100
-    edge = inset + radius + square // 24
+    size, air = word_size(square), square // 24
+    long = fonts.width(door.color, Face.BOLD, size)
+    # On small squares the sign gives way to the word: in one ink it alone tells the doors apart.
+    radii = [square * share // 100 for share in (30, 20)]
+    rooms = [(high if upright else wide) - 2 * (inset + radius + air) for radius in radii]
+    radius, room = next((pair for pair in zip(radii, rooms, strict=True) if pair[1] >= long), (radii[0], 0))
+    edge = inset + radius + air
     cx = x + (wide // 2 if upright or tile.width == 1 else edge)
     cy = y + (high - edge if upright else high // 2)
     pen.surface.circle(cx, cy, radius, fill=WHITE, stroke=Stroke(inks.text, pt(0.5)))
     draw_icon(pen.surface, "lock" if door.locked else "swap", cx, cy, radius * 150 // 100, inks.text)
-    size = word_size(square)
-    room = (high if upright else wide) - edge - radius - inset - square // 24
-    if not words or fonts.width(door.color, Face.BOLD, size) > room:
+    if not words or not room:
         return
     drop = fonts.cap_height(size) // 2 - size // 20
     if upright:

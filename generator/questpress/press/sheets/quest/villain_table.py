@@ -19,7 +19,9 @@ from questpress.press.text import ellipsis
 from questpress.press.units import mm, pt
 
 ROW, HEAD_ROW = mm(6), mm(5.6)
-_RING, _CARD, _NAME = mm(7.3), mm(12.6), mm(24.6)
+_RING, _CARD, _NAME = mm(7.3), mm(12.6), mm(24.2)
+_STAR = mm(2.1)
+"""Pitch of the stars of a Kemet Hunt: four go behind the usual name."""
 
 
 def villain_rows(
@@ -134,7 +136,8 @@ def _rest(
 ) -> None:
     inks = quest_inks(pen.style.ink, pen.game)
     base = axis - fonts.cap_height(TEXT) // 2
-    marks = (mm(5.2) if guard else 0) + stars * mm(2.6) + len(icons) * mm(3.6)
+    marks = (mm(5.2) if guard else 0) + stars * _STAR + len(icons) * mm(3.6)
+    marks += mm(1.2) if marks else 0
     room = width - mm(17.4) - _NAME - marks
     shown = ellipsis(name, Face.REGULAR, TEXT, room)
     pen.surface.text(x + _NAME, base, shown, face=Face.REGULAR, size=TEXT, color=inks.text)
@@ -154,8 +157,8 @@ def _rest(
         )
         at += mm(5.2)
     for _ in range(stars):
-        draw_icon(pen.surface, "star", at + mm(1.2), axis, mm(2.6), inks.text)
-        at += mm(2.6)
+        draw_icon(pen.surface, "star", at + mm(1), axis, mm(2.3), inks.text)
+        at += _STAR
     for icon in icons:
         draw_icon(pen.surface, icon, at + mm(1.6), axis, mm(3.6), inks.text)
         at += mm(3.6)
