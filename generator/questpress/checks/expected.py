@@ -78,6 +78,8 @@ class Expected:
             return _pair(node) if "prefixItems" in node else "a list" + (f" of at most {most}" if most else "")
         if kind == "object" and node.get("properties"):
             return f"an object with the keys {one_of(node['properties']).replace(' or ', ' and ')}"
+        if kind == "string" and "maxLength" in node:
+            return f"text of at most {node['maxLength']:,} letters"
         words = {"string": "text", "object": "an object", "null": "null", "boolean": "true or false"}
         return words.get(str(kind), "a value")
 

@@ -84,7 +84,9 @@ def test_findings_name_squares() -> None:
         ("trigger: guards-wake", "trigger: guards-woke", "events.0.trigger", "guards-wake"),
         ("removes: [rubble]", "removes: rubble", "events.1.spawn.removes", "list"),
         ("amount: 4\n  after", "amount: four\n  after", "objective.amount", "whole number"),
-        ("row: quests-17-31", "row: Quests 17", "team.row", "text"),
+        ("row: quests-17-31", "row: Quests 17", "team.row", "such as wall-4x1"),
+        ("title: The Millrace Vault", f"title: {'kiln ' * 99}", "title", "at most 200 letters"),
+        ("epilogue: The", f"epilogue: {'dream ' * 999}The", "epilogue", "at most 4,000 letters"),
     ],
 )  # fmt: skip
 def test_a_fault_of_shape_is_told_with_its_place(old: str, new: str, path: str, fix: str) -> None:

@@ -16,10 +16,23 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictBool, StrictInt, StrictStr
+from pydantic import Field, StrictBool, StrictInt
 
 from questpress.catalog.entries_tanares_adventures_quests import Trigger
-from questpress.games.quest.fields import LARGEST, MANY, Cell, ColorName, Id, Label, Part, Quarter, Round, Span
+from questpress.games.quest.fields import (
+    LARGEST,
+    MANY,
+    Cell,
+    ColorName,
+    Id,
+    Label,
+    Line,
+    Part,
+    Prose,
+    Quarter,
+    Round,
+    Span,
+)
 from questpress.grid.square import LAST_ROW
 
 SCHEMA = "questpress/quest/1"
@@ -38,7 +51,7 @@ class TilePlace(Part):
     turn: Quarter = 0
     size: tuple[Span, Span] | None = None
     id: Id | None = None
-    name: StrictStr | None = None
+    name: Line | None = None
 
 
 class DoorPlace(Part):
@@ -52,10 +65,10 @@ class DoorPlace(Part):
     at: Cell
     turn: Quarter = 0
     size: tuple[Span, Span] | None = None
-    color: StrictStr
+    color: Line
     locked: StrictBool
     opens: Literal["free", "key", "lever", "force", "event"] = "free"
-    by: tuple[StrictStr, ...] = ()
+    by: tuple[Line, ...] = ()
     spends: StrictBool = False
     hp: Annotated[StrictInt, Field(ge=1)] | None = None
 
@@ -69,9 +82,9 @@ class ObjectPlace(Part):
     id: Id
     object: Id
     at: Cell | None
-    name: StrictStr | None = None
+    name: Line | None = None
     hp: Annotated[StrictInt, Field(ge=1)] | None = None
-    text: StrictStr | None = None
+    text: Prose | None = None
 
 
 class VillainPlace(Part):
@@ -88,7 +101,7 @@ class VillainPlace(Part):
     at: Cell
     kemet: Annotated[StrictInt, Field(ge=0)] = 0
     guard: Id | None = None
-    carries: tuple[StrictStr, ...] = ()
+    carries: tuple[Line, ...] = ()
     tokens: tuple[Id, ...] = ()
 
 
@@ -105,7 +118,7 @@ class BossPlace(Part):
     parts: tuple[ColorName, ...] = ()
     facing: Literal["north", "east", "south", "west"] | None = None
     guard: Id | None = None
-    carries: tuple[StrictStr, ...] = ()
+    carries: tuple[Line, ...] = ()
     tokens: tuple[Id, ...] = ()
 
 
@@ -153,7 +166,7 @@ class Spawn(Part):
     bosses: Annotated[tuple[BossPlace, ...], Field(max_length=MANY)] = ()
     guards: Annotated[tuple[GuardGroup, ...], Field(max_length=MANY)] = ()
     villain_starts: Annotated[tuple[StartPlace, ...], Field(max_length=MANY)] = ()
-    removes: Annotated[tuple[StrictStr, ...], Field(max_length=MANY)] = ()
+    removes: Annotated[tuple[Line, ...], Field(max_length=MANY)] = ()
 
 
 Deed = Literal[
@@ -168,11 +181,11 @@ class Goal(Part):
     ``to``: where carrying or escorting leads. ``after``: numbers of events that must have happened before it counts.
     """
 
-    name: StrictStr
-    text: StrictStr
+    name: Line
+    text: Prose
     deed: Deed
-    of: tuple[StrictStr, ...] = ()
-    to: tuple[StrictStr, ...] = ()
+    of: tuple[Line, ...] = ()
+    to: tuple[Line, ...] = ()
     amount: Annotated[StrictInt, Field(ge=1)] | None = None
     rounds: Round | None = None
     after: tuple[StrictInt, ...] = ()
@@ -181,9 +194,9 @@ class Goal(Part):
 class Loss(Part):
     """One way to lose. ``trigger`` and what it is about as in an event."""
 
-    text: StrictStr
+    text: Prose
     trigger: Trigger
-    of: tuple[StrictStr, ...] = ()
+    of: tuple[Line, ...] = ()
     count: Annotated[StrictInt, Field(ge=1)] | None = None
 
 
@@ -193,10 +206,10 @@ class Feature(Part):
     ``team``: the side of the Team Token for which this version counts. ``wakes_guards``: null if it never touches any.
     """
 
-    name: StrictStr
-    text: StrictStr
+    name: Line
+    text: Prose
     entry: Id | None = None
-    of: tuple[StrictStr, ...] = ()
+    of: tuple[Line, ...] = ()
     team: Literal["dark", "blue"] | None = None
     wakes_guards: StrictBool | None = None
 
@@ -210,17 +223,17 @@ class Event(Part):
     """
 
     number: Annotated[StrictInt, Field(ge=1, le=9)]
-    name: StrictStr
-    color: StrictStr
+    name: Line
+    color: Line
     trigger: Trigger
-    of: tuple[StrictStr, ...] = ()
+    of: tuple[Line, ...] = ()
     count: Annotated[StrictInt, Field(ge=1)] | None = None
-    trigger_text: StrictStr
+    trigger_text: Prose
     at_once: StrictBool = False
-    story: StrictStr
-    rules: tuple[StrictStr, ...] = ()
+    story: Prose
+    rules: tuple[Prose, ...] = ()
     spawn: Spawn = Spawn()
-    opens: tuple[StrictStr, ...] = ()
+    opens: tuple[Line, ...] = ()
     goal: Goal | None = None
     ends: Literal["win", "loss"] | None = None
     encounter: Annotated[StrictInt, Field(ge=1, le=5)] | None = None
@@ -229,18 +242,18 @@ class Event(Part):
 class Challenge(Part):
     """The challenge or the trait of an encounter, or a general trait: a catalog entry or the author's own words."""
 
-    name: StrictStr
-    text: StrictStr
+    name: Line
+    text: Prose
     entry: Id | None = None
-    of: tuple[StrictStr, ...] = ()
+    of: tuple[Line, ...] = ()
 
 
 class Encounter(Part):
     """One encounter of Tanares Expeditions. ``draws``: villains drawn, beside a boss. ``ends``: what ends it."""
 
     number: Annotated[StrictInt, Field(ge=1, le=5)]
-    title: StrictStr
-    story: StrictStr
+    title: Line
+    story: Prose
     board: Board
     challenge: Challenge
     trait: Challenge | None = None
@@ -263,7 +276,7 @@ class Pick(Part):
     ``level``: of the attack, skill or item; the Week of an NPC. ``token``: level of the Skill Token on a skill.
     """
 
-    name: StrictStr
+    name: Line
     level: Annotated[StrictInt, Field(ge=0, le=7)]
     of: Id | None = None
     token: Annotated[StrictInt, Field(ge=0, le=7)] | None = None
@@ -289,15 +302,15 @@ class Team(Part):
     heroes: Annotated[StrictInt, Field(ge=1, le=9)] = 4
     comrades: Annotated[StrictInt, Field(ge=0, le=9)] = 0
     row: Id | None
-    rules: tuple[StrictStr, ...] = ()
+    rules: tuple[Prose, ...] = ()
     members: tuple[Member, ...] = ()
 
 
 class RoundStep(Part):
     """A line of the End-of-Round list. ``of``: the Feature's name or ``event-N``. ``source``: where it is printed."""
 
-    text: StrictStr
-    of: StrictStr | None = None
+    text: Prose
+    of: Line | None = None
     source: Literal["guide", "journal"] = "guide"
 
 
@@ -306,11 +319,11 @@ class Quest(Part):
 
     schema_: Literal["questpress/quest/1"] = Field(alias="schema")
     game: GameName
-    seed: StrictStr = ""
-    code: StrictStr = ""
+    seed: Line = ""
+    code: Line = ""
     number: Annotated[StrictInt, Field(ge=1, le=999)]
-    title: StrictStr
-    introduction: StrictStr
+    title: Line
+    introduction: Prose
     objective: Goal
     lose: tuple[Loss, ...]
     extra: Goal | None = None
@@ -329,7 +342,7 @@ class Quest(Part):
     first_aid: Annotated[StrictInt, Field(ge=0)] | None = None
     """First Aid tokens of the quest; null: as many as the rules give."""
     team: Team
-    epilogue: StrictStr = ""
+    epilogue: Prose = ""
     extras: dict[str, Any] = Field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:

@@ -56,7 +56,18 @@ Label = Annotated[
 ]
 Quarter = Annotated[StrictInt, Field(ge=0, le=3)]
 """Quarter turns clockwise, as seen from above, from how the catalog has a tile."""
-Id = Annotated[StrictStr, Field(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$")]
+Id = Annotated[
+    StrictStr,
+    Field(
+        pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$",
+        max_length=100,
+        description="text of small letters, figures and hyphens, such as wall-4x1",
+    ),
+]
+Line = Annotated[StrictStr, Field(max_length=200)]
+"""A title, a name or another short text; what is longer has no room on a page."""
+Prose = Annotated[StrictStr, Field(max_length=4000)]
+"""A text of about a page at most."""
 Round = Annotated[StrictInt, Field(ge=1, le=99)]
 Span = Annotated[StrictInt, Field(ge=1, le=LARGEST)]
 
