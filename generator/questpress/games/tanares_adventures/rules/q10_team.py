@@ -1,7 +1,8 @@
 """A Team has four heroes with four different Roles.
 
-What is looked for: another number of heroes; heroes whom the quest names with a Role twice or a Role that does not
-exist; a group of Roles (offensive, defensive, strategic, support) that nobody has (a warning).
+What is looked for: another number of heroes; comrades, whom this game does not have; heroes whom the quest names with
+a Role twice or a Role that does not exist; a group of Roles (offensive, defensive, strategic, support) that nobody
+has (a warning).
 
 Why: villains are dealt out for four heroes, each with a job of its own.
 
@@ -34,6 +35,14 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             fix=f'Write "heroes": {size}.',
             path="team.heroes",
             value=str(team.heroes),
+        )
+    if team.comrades:
+        yield finding(
+            CODE,
+            f"{team.comrades} of the heroes are comrades; only Tanares Expeditions has them.",
+            fix='Leave "comrades" out.',
+            path="team.comrades",
+            value=str(team.comrades),
         )
     if size is not None and team.members and len(team.members) != team.heroes:
         yield finding(
