@@ -93,9 +93,9 @@ def quest_parts(
     return ready, tuple(sealed)
 
 
-def map_part(doc: BoardquestMap, catalog: Catalog, owned: Owned | None = None) -> Part:
+def map_part(doc: BoardquestMap, catalog: Catalog) -> Part:
     """Return the smallest set that plays a map: its own pieces and monsters, and what every map takes."""
-    chosen = choose(catalog, Wish(players=doc.players), art=PackArt(catalog), owned=owned)
+    chosen = choose(catalog, Wish(players=doc.players), art=PackArt(catalog))
     pieces = {piece.id for piece in doc.pieces}
     cards = {monster.card for monster in doc.monsters if monster.card}
     found = []
