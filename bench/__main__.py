@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import sys
 
-from bench import adventures, aids, atlas, booklet, cards, catalog, fair, maps, pages, pictures, quests, startup
+from bench import (
+    adventures,
+    aids,
+    atlas,
+    booklet,
+    cards,
+    catalog,
+    fair,
+    maps,
+    pages,
+    pictures,
+    quests,
+    scenario_sheet,
+    scenarios,
+    startup,
+)
 
 if __name__ == "__main__":
     results = [
@@ -18,6 +33,8 @@ if __name__ == "__main__":
         aids.main(),
         booklet.main(),
         quests.main(),
+        scenarios.main(),
+        scenario_sheet.main(),
         adventures.main(),
         startup.main(),
     ]

@@ -341,6 +341,15 @@ def test_names_that_are_cut_on_the_map_are_told():
     assert [one.code for one in found] == ["PR-03"]
 
 
+def test_a_hero_goes_by_its_first_name_where_there_is_no_room_for_more():
+    known = box().boards[("hero", "raegar")]._replace(name="Raegar Cinderlordofthewesternmarches")
+    found: list[Finding] = []
+    changed = replace(box(), boards={**box().boards, ("hero", "raegar"): known})
+    render_scenario(siege(), changed, spec(), ["pdf"], findings=found)
+    assert not found
+    assert "Raegar" in [thing.text for thing in texts(pages(drawn(siege(), spec(), changed))[0][1])]
+
+
 # --- the pictures of the rules ---------------------------------------------------------------------------------------
 
 

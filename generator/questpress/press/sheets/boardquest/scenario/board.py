@@ -45,8 +45,17 @@ def standing(cast: Cast) -> dict[Hex, Actor]:
 
 
 def fitted_names(cast: Cast, side: int) -> tuple[Stone, dict[Hex, Name]]:
-    """Return the size of the signs and the names of the characters as they fit on tiles of a side."""
-    return fit_names({at: shown_name(actor) for at, actor in standing(cast).items()}, side, sizes_for(side))
+    """Return the size of the signs and the names of the characters as they fit on tiles of a side.
+
+    A hero whose whole name loses words goes by the first of them.
+    """
+    shown = {at: shown_name(actor) for at, actor in standing(cast).items()}
+    stone, names = fit_names(shown, side, sizes_for(side))
+    heroes = {at for at, actor in standing(cast).items() if actor.part.kind == "hero" and names[at].fitted.cut}
+    if not heroes:
+        return stone, names
+    return fit_names({at: name.split(" ")[0] if at in heroes else name for at, name in shown.items()}, side,
+                     sizes_for(side))  # fmt: skip
 
 
 class ScenarioBoard(Land):
