@@ -1,9 +1,11 @@
 """The search on another kind of game: 37 hexes, six homes, thirty tiles of which no two of a kind may touch.
 
-The game is data (``tiles.csv``, made up for this): a capital in the middle of a disk of radius 3, homes on its corners,
-tiles with ore and trade on the rest. A home counts what lies near: tiles one, two and three steps away. How far homes
-are apart is told in per cent of the best one. The annealing of fair maps and plain drawing (shuffle, until a shuffle
-is legal and even) look for 5 per cent among the same arrangements.
+The game is data (``tiles.csv``): the numbered systems of Twilight Imperium's fourth edition for six players, with the
+resources and influence of their planets, two kinds of wormholes, and anomalies; of the twenty systems with planets the
+two with the least are left out, since eighteen are played. The capital lies in the middle of a disk of radius 3, homes
+on its corners, these thirty tiles on the rest. A home counts what lies near: tiles one, two and three steps away. How
+far homes are apart is told in per cent of the best one. The annealing of fair maps and plain drawing (shuffle, until a
+shuffle is legal and even) look for 5 per cent among the same arrangements.
 """
 
 from __future__ import annotations
@@ -49,7 +51,7 @@ class State(NamedTuple):
 def read_tiles() -> list[Tile]:
     """Return the tiles of the game."""
     with Path(__file__).with_name("tiles.csv").open(encoding="utf-8", newline="") as file:
-        return [Tile(row["kind"], int(row["ore"]) + int(row["trade"])) for row in csv.DictReader(file)]
+        return [Tile(row["kind"], int(row["resources"]) + int(row["influence"])) for row in csv.DictReader(file)]
 
 
 def sums_of(tiles: list[Tile]) -> tuple[int, ...]:
