@@ -108,6 +108,12 @@ def test_every_example_of_help_can_be_typed(name: str) -> None:
         parse(line.replace("*", "a"))
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_tells_of_no_bounds_where_there_are_none(name: str) -> None:
+    for command in commands(name):
+        assert "None" not in command.get_help(click.Context(command))
+
+
 @pytest.mark.parametrize("place", ["docs/commands.md", "docs/share-codes.md", *COMMANDS])
 def test_codes_in_examples_are_good(place: str) -> None:
     """An example that a reader types must give the map that it promises."""

@@ -43,6 +43,9 @@ class Whole(click.IntRange):
             self.fail(f"{number} is no whole number{bounds}", param, ctx)
         return number
 
+    def _describe_range(self) -> str:  # click's own words would be "x<=None" where there are no bounds
+        return "" if self.min is None else super()._describe_range()
+
 
 class Named(click.ParamType[Path]):
     """The path of a file or folder, which need not exist. An empty one is refused: it would be the current folder."""
