@@ -222,6 +222,15 @@ def test_what_cannot_be_kept_is_refused(run, files, home: Path, words: tuple[str
     assert files() == before
 
 
+def test_an_encounter_that_is_kept_asks_for_those_before_it(run, home: Path) -> None:
+    (home / "kept.yaml").write_text("encounters: [{number: 9}]\n", encoding="utf-8")
+    ran = run("quest", "tanares-expeditions", "--seed", "tide", "--keep", "kept.yaml", *QUICK)
+    assert (ran.code, ran.err) == (2, "questpress: a quest has 1 to 5 encounters, not 9\n")
+    (home / "kept.yaml").write_text("encounters: [{number: 2, title: Under the Keel}]\n", encoding="utf-8")
+    assert run("quest", "tanares-expeditions", "--seed", "tide", "--keep", "kept.yaml", *QUICK, "-o", "a").code == 0
+    assert [part["title"] for part in document(home / "a")["encounters"]][1:] == ["Under the Keel"]
+
+
 # -- refused --
 
 

@@ -24,9 +24,12 @@ class Kept(NamedTuple):
 
     @property
     def encounters(self) -> int:
-        """How many encounters there are, 0 for none."""
+        """How many encounters a quest takes to have those that are kept, 0 for none."""
         listed = self.data.get("encounters")
-        return len(listed) if isinstance(listed, list) else 0
+        if not isinstance(listed, list):
+            return 0
+        numbers = (part.get("number") for part in listed if isinstance(part, Mapping))
+        return max([len(listed), *(number for number in numbers if type(number) is int)])
 
 
 def read(game: str, keep: str | None, source: str | None) -> Kept | None:

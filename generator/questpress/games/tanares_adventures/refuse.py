@@ -18,7 +18,7 @@ from questpress.games.tanares_adventures.request import lacking, make_request
 from questpress.games.tanares_adventures.stages import run_stages
 
 _TRIES = 12
-_NO_CHANGE = "no change was found that helps: leave out options, beginning with the archetype"
+_NO_CHANGE = "no change was found that helps: keep less, or leave out options, beginning with the archetype"
 
 
 class Change(NamedTuple):
