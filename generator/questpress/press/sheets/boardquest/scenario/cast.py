@@ -18,6 +18,8 @@ from questpress.games.boardquest.scenario.document import Character, Enemy, Fort
 from questpress.press.faces.boardquest.words import GAME
 from questpress.press.sheets.boardquest.setup_lists import Places
 
+BY_WEAPON = "Small +1: by its weapon"
+
 
 class Stat(NamedTuple):
     """A figure with all gear that always counts; ``more``: what the weapon adds; None where the figure is unknown."""

@@ -11,7 +11,7 @@ from questpress.press.aids.diagrams.boardquest_walk import walk
 from questpress.press.aids.model import Fence
 from questpress.press.aids.style import PAGE, AidPen, Maker
 from questpress.press.faces.boardquest.words import GAME
-from questpress.press.sheets.boardquest.scenario.cast import Cast
+from questpress.press.sheets.boardquest.scenario.cast import BY_WEAPON, Cast
 from questpress.press.sheets.boardquest.scenario.enemy_cards import STRIP_AIR, enemy_strip
 from questpress.press.sheets.boardquest.scenario.spec import ScenarioSpec
 from questpress.press.sheets.quest.frame import (
@@ -49,6 +49,8 @@ def enemy_sheets(doc: Scenario, cast: Cast, spec: ScenarioSpec) -> list[Sheet]:
 
         def draw(pen: AidPen, page: int, of: int) -> None:
             upper, lower = doc.title, "“Enemy” in a focus rule: one of yours"
+            if any(stat.more for actor in cast.enemies for stat in actor.stats):
+                lower += f". {BY_WEAPON}"
             draw_head(pen, paper, "The enemies, in order" if number == 1 else "The enemies, continued", upper=upper,
                       lower=lower)  # fmt: skip
             draw_bands(pen, shown, MARGIN, paper.height - TOP, room)

@@ -9,7 +9,7 @@ from questpress.press.ink import palette
 from questpress.press.sheets.boardquest.build_steps import build_steps, check_words, fetch_words
 from questpress.press.sheets.boardquest.page2 import Cell, draw_step, layout_of
 from questpress.press.sheets.boardquest.scenario import lists
-from questpress.press.sheets.boardquest.scenario.cast import Cast
+from questpress.press.sheets.boardquest.scenario.cast import BY_WEAPON, Cast
 from questpress.press.sheets.boardquest.scenario.spec import ScenarioSpec
 from questpress.press.sheets.boardquest.thumbs import faces_of, growing_grid
 from questpress.press.sheets.boardquest.tileart import Grid
@@ -111,7 +111,9 @@ def _lists(doc: Scenario, cast: Cast, width: int, enemy_page: str) -> list[Band]
         enemies += para(f"Shuffle the skill deck of {' and '.join(decks)}: its cards are listed there.", half)
     placed = lists.section(title, 2, [*_paired(forts, quarter), *chests], half, note=note)
     foes = lists.section("Place the enemies", 3, enemies, half)
-    yours = lists.section("Place your side", 4, lists.player_rows(cast, width), width, note=cast.faction)
+    weapons = any(stat.more for actor in cast.players for stat in actor.stats)
+    armed = f"{cast.faction}. {BY_WEAPON}" if weapons else cast.faction
+    yours = lists.section("Place your side", 4, lists.player_rows(cast, width), width, note=armed)
     goods = [lists.gold_strip(doc, half), *gap(lists.market_rows(doc, cast, half), mm(1.6))]
     together = "Gold for both players together" if doc.players > 1 else ""
     market = lists.section("Go to the market", 5, goods, half, note=together)
