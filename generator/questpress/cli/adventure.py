@@ -37,6 +37,7 @@ FIXED_BY_CODE = {
     "difficulty": "--difficulty",
     "tiles": "--tiles",
     "boss": "--boss",
+    "mini_boss": "--mini-boss",
     "archetype": "--archetype",
     "box": "--box",
     "owned": "--owned",
@@ -72,7 +73,7 @@ _WISHES = (
         flag_value=ANY_BOSS,
         help="A boss ends it: any, the one that is named, or none.  [as the archetype has it]",
     ),
-    click.option("--mini-boss", "boss", flag_value=ANY_MINI, help="A mini-boss ends it."),
+    click.option("--mini-boss", is_flag=True, help="A mini-boss ends it."),
     click.option("--archetype", metavar="NAME", help="What it is about: see questpress adventure list."),
 )
 
@@ -145,7 +146,7 @@ def refuse_beside_code(values: dict[str, Any]) -> None:
         if values["game"] is None:
             raise UsageError("which game? type questpress adventure anastyr")
         return
-    given = [option for name, option in FIXED_BY_CODE.items() if values[name] not in (None, ())]
+    given = [option for name, option in FIXED_BY_CODE.items() if values[name] not in (None, (), False)]
     if given:
         raise UsageError(
             f"--code says everything about the adventure, so {', '.join(given)} cannot stand beside it: leave out the "
@@ -173,6 +174,10 @@ def _from_wishes(values: dict[str, Any], printing: BookPrinting) -> tuple[Advent
     from questpress.games.anastyr.options import AdventureOptions, normal_options
 
     wished = {name: values[name] for name in WISHES if values[name] is not None}
+    if values["mini_boss"]:
+        if "boss" in wished:
+            raise UsageError("--boss and --mini-boss are two endings: leave out the one or the other")
+        wished["boss"] = ANY_MINI
     for name in ("difficulty", "boss", "archetype"):
         if name in wished:
             wished[name] = parse.idents(f"--{name}", [wished[name]], "nakah")[0]

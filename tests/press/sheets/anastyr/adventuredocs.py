@@ -73,6 +73,26 @@ def wordy() -> Adventure:
     )
 
 
+def huge() -> Adventure:
+    """As much of everything as a document may hold, more than any box has."""
+    more = "And the water goes on and on under the stones, further than any lamp was ever carried. "
+    source = data()
+    tokens = [
+        {"id": f"t-{n}", "name": f"Token {n}", "at": [9 + n % 4, 1 + n % 4], "text": more * (1 + n % 40)}
+        for n in range(150)
+    ]
+    foes = [{"card": "kizzhul-howler", "at": [1 + n % 28, 1 + n % 4]} for n in range(200)]
+    own = [{**source["own_spawns"][0], "id": f"own-{n}", "effect": more * 60} for n in range(4)]
+    return changed(
+        deployment={**source["deployment"], "tokens": tokens, "enemies": foes},
+        own_spawns=own,
+        spawns=[{**source["spawns"][1], "cards": [card["id"] for card in own]}],
+        boss={**source["boss"], "hints": [{"shape": "circle", "quest": 1, "text": more * 60}] * 3},
+        events={"drawn": 99},
+        enemies=[*source["enemies"], *[{"card": None, "type": "minion", "level": 3, "quest": 2}] * 20],
+    )
+
+
 @cache
 def catalog() -> Catalog:
     return catalog_for("anastyr")

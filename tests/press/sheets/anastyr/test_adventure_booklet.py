@@ -9,7 +9,7 @@ from functools import cache
 
 import pypdf
 import pytest
-from adventuredocs import bossless, catalog, changed, data, early, ford, wordy
+from adventuredocs import bossless, catalog, changed, data, early, ford, huge, wordy
 from inked import Inked, clashes, colors, pages
 
 from questpress.catalog.adventure_box import load_adventure_box
@@ -227,7 +227,8 @@ def test_the_text_of_the_pages_can_be_read_back():
     said = pdf_text()
     for page, expected in {
         "Briefing": ("The Drowned Bell of Glasswater", "For nine nights a bell", "Three Cairns",
-                     "3 players, a hero each", "7 Adventure tiles", "in reach: 3 more cards and tokens", "6 folded sheets or strips"),
+                     "3 players, a hero each", "7 Adventure tiles",
+                     "in reach: 3 more cards and tokens", "6 folded sheets or strips"),
         "Set-up": ("West tile: Herders' Rest (2)", "arrow east", "3 on 4-B, 2 on 6-A", "1-A, 1-B, 2-A and 1-C",
                    "4/6", "Tusk Ram", "Sylfæ Seer"),
         "Decks": ("Kizzhul Slaughterer: veteran, 10", "A Rider in White", "5 cards drawn unseen", "From the Reeds",
@@ -262,6 +263,15 @@ def test_long_texts_go_on_and_nothing_is_lost():
     assert any("strip 2" in title for title in found)
     wanted = 12 + 60 + 3 * (9 + 20 + 5) + 9 + 30 * 2 + 16 // 2
     assert said.count("under the stones") + said.count("under the ") >= wanted * 9 // 10
+
+
+def test_more_than_any_box_holds_still_prints():
+    log = drawn(huge(), spec())
+    assert_clean(log)
+    said = " ".join(words(things) for _, things in pages(log))
+    for expected in ("Token 149:", "What is placed stands on a page of its own.", "99"):
+        assert expected in said
+    assert said.count("Any minion:") == 20
 
 
 def test_marks_of_authors_are_read_and_odd_texts_are_told():

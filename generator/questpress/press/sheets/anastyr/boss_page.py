@@ -16,7 +16,7 @@ from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen
 from questpress.press.sheets.anastyr.figures import hint_shape
 from questpress.press.sheets.anastyr.frame import banded_sheets
-from questpress.press.sheets.anastyr.lists import Sign, column_of, named, ticked
+from questpress.press.sheets.anastyr.lists import Sign, column_of, named, ticked, told
 from questpress.press.sheets.anastyr.words import (
     GAME,
     WHAT,
@@ -209,18 +209,9 @@ def _abilities(facts: AdventureFacts, boss: Boss, width: int) -> list[Atom]:
         atoms.append(ticked(text, width, box=False, draws=_shape(shape), above=mm(1.2) if place else 0))
         for hint in boss.hints:
             if hint.shape == shape:
-                place_of = (
-                    f"lies on {spot(hint.at)}" if hint.at is not None else f"{quest_title(hint.quest or 1)} gives it"
-                )
-                atoms.append(
-                    ticked(
-                        term("Hint", f"{place_of}. {hint.text}".strip(), end=":"),
-                        width,
-                        box=False,
-                        draws=_nothing,
-                        above=mm(0.4),
-                    )
-                )
+                given = f"{quest_title(hint.quest or 1)} gives it"
+                given_text = f"{given if hint.at is None else f'lies on {spot(hint.at)}'}. {hint.text}"
+                atoms += told("Hint", given_text, width, box=False, draws=_nothing, above=mm(0.4))
     return atoms
 
 

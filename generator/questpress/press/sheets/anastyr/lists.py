@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from questpress.games.anastyr.facts import AdventureFacts, spot
@@ -12,13 +13,16 @@ from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import Marked, draw_runs, read, wrap_marked
 from questpress.press.sheets.anastyr.figures import sign
 from questpress.press.sheets.anastyr.things import Thing
-from questpress.press.sheets.quest.text import TEXT, term, tick
+from questpress.press.sheets.quest.text import TEXT, para, term, tick
 from questpress.press.surface import Face
 from questpress.press.text import wrap
 from questpress.press.units import mm
 
 ROW = mm(5.8)
 _SIGN = mm(4.4)
+_MOST_WHOLE = mm(32)
+"""A text stays whole up to this height."""
+_MOST_LINES = 4
 Sign = Callable[[AidPen, int, int], None]
 """Draws a sign about a point."""
 
@@ -40,6 +44,18 @@ def ticked(text: str | Marked, width: int, *, above: int = mm(1), box: bool = Tr
             draw_runs(pen.surface, runs, x + indent, top - ascent(TEXT) - place * step, size=TEXT, color=pen.look.text)
 
     return Atom(height, draw, above=above)
+
+
+def told(
+    name: str, text: str, width: int, *, above: int = mm(1), box: bool = True, draws: Sign | None = None
+) -> list[Atom]:
+    """Return a bold name with a text of an author, ticked off as a whole; a long text may go on elsewhere."""
+    whole = ticked(term(name, text, end=":"), width, above=above, box=box, draws=draws)
+    if whole.height <= _MOST_WHOLE:
+        return [whole]
+    indent = (mm(5) if box else 0) + (mm(7) if draws else 0)
+    head = ticked(term(name, "", end=":"), width, above=above, box=box, draws=draws)
+    return [replace(head, tied=True), *para(text, width, above=0, indent=indent)]
 
 
 def set_up_rows(facts: AdventureFacts, things: Sequence[Thing], width: int) -> list[Atom]:
@@ -65,7 +81,7 @@ def _set_up_row(alike: Sequence[Thing], name: str, width: int) -> Atom:
     step = fonts.line_height(TEXT)
     beside = fonts.width(where, Face.BOLD, TEXT) + fonts.width(name, Face.REGULAR, TEXT) + mm(3) <= width - indent
     room = width - indent - (fonts.width(where, Face.BOLD, TEXT) + mm(3) if beside else 0)
-    names = wrap(name, Face.REGULAR, TEXT, room)
+    names = wrap(name, Face.REGULAR, TEXT, room)[:_MOST_LINES]
     below = () if beside else wrap(where, Face.BOLD, TEXT, width - indent)
     height = max(ROW, step * (len(names) + len(below)) + mm(1.2))
 

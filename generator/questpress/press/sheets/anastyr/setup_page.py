@@ -20,8 +20,8 @@ from questpress.press.sheets.anastyr.board import (
 )
 from questpress.press.sheets.anastyr.decks_page import creature_rows
 from questpress.press.sheets.anastyr.figures import sign
-from questpress.press.sheets.anastyr.frame import BELOW_HEAD, draw_notes, head_and_foot
-from questpress.press.sheets.anastyr.lists import column_of, columns, named, set_up_rows
+from questpress.press.sheets.anastyr.frame import BELOW_HEAD, banded_sheets, draw_notes, head_and_foot
+from questpress.press.sheets.anastyr.lists import column_of, columns, named, set_up_rows, told
 from questpress.press.sheets.anastyr.things import Thing, set_up
 from questpress.press.sheets.anastyr.words import listed, name_of
 from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, draw_column, flow
@@ -45,7 +45,7 @@ def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     things = tuple(set_up(facts, (1, 2)))
     part = Part(facts.states[0], SPACE, things, frozenset(doc.deployment.heroes))
     high = part.size[1] + LEGEND
-    bands = [Band(((0, _scrolling(facts, width)),)), *_placing(facts, things, width)]
+    bands = [Band(((0, _scrolling(facts, width)),)), _placing(facts, things, width)]
     table = creature_rows(facts, width)
     if table:
         bands.append(Band(((0, table),)))
@@ -129,7 +129,7 @@ def _scrolling(facts: AdventureFacts, width: int) -> list[Atom]:
     return [heading("Take the tiles", width, number=1, note=note), Atom(height, draw)]
 
 
-def _placing(facts: AdventureFacts, things: Sequence[Thing], width: int) -> list[Band]:
+def _placing(facts: AdventureFacts, things: Sequence[Thing], width: int) -> Band:
     column = column_of(width, 2, GUTTER)
     rows = set_up_rows(facts, things, column)
     spaces = listed(spot(at) for at in facts.doc.deployment.heroes)
@@ -152,27 +152,19 @@ def token_texts(facts: AdventureFacts, tiles: Sequence[int], width: int) -> list
         at = token.at
         if token.text and token.quest == 0 and at is not None and facts.on_strip(at) and facts.tile_of(at) in tiles:
             texts[(token.name, token.text)] = None
-    return [named(name, text, width) for name, text in texts]
+    return [atom for name, text in texts for atom in told(name, text, width, box=False)]
 
 
 def _card(facts: AdventureFacts, card: str | None) -> str:
     return name_of(facts.box.catalog, "enemy", card) if card else ""
 
 
-def headed_columns(
-    title: str, atoms: Sequence[Atom], count: int, width: int, *, number: int | None = None, note: str = ""
-) -> list[Band]:
-    """Return a heading over the whole width, and atoms below it in even columns, as one band."""
+def headed_columns(title: str, atoms: Sequence[Atom], count: int, width: int, *, number: int | None = None) -> Band:
+    """Return atoms in even columns under a heading; they may go on on another page."""
+    column = column_of(width, count, GUTTER)
+    heads = [heading(title, column, number=number), *(heading("", column) for _ in range(count - 1))]
     split = columns(list(atoms), count, width, GUTTER)
-    height = max((height_of(column) for _, column in split), default=0)
-    head = heading(title, width, number=number, note=note)
-
-    def draw(pen: AidPen, x: int, top: int) -> None:
-        head.draw(pen, x, top)
-        for at, column in split:
-            draw_column(pen, column, x + at, top - head.height)
-
-    return [Band(((0, [Atom(head.height + height, draw)]),))]
+    return Band(tuple((at, [head, *rows]) for head, (at, rows) in zip(heads, split, strict=True)))
 
 
 # --- the boards that follow ------------------------------------------------------------------------------------------
@@ -185,6 +177,7 @@ class _Block(NamedTuple):
     title: str
     lists: tuple[tuple[int, list[Atom]], ...]
     listed: int
+    note: str
 
     def height(self, space: int) -> int:
         return mm(8.4) + self.part._replace(space=space).size[1] + self.listed + mm(2)
@@ -197,6 +190,7 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     room = paper.height - BELOW_HEAD - FOOT
     blocks = [_block(facts, number, width) for number in range(2, len(facts.states) + 1)]
     pages: list[tuple[int, list[_Block]]] = []
+    apart: list[_Block] = []
     while blocks:
         taken, space = blocks[:2], int(SPACE)
         while len(taken) > 1 and sum(block.height(space) for block in taken) + mm(3) > room and space >= LEAST_SPACE:
@@ -205,6 +199,9 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
             taken, space = blocks[:1], int(SPACE)
         if len(taken) == 1 and pages and not blocks[1:]:
             space = min(SPACE, pages[-1][0])
+        if len(taken) == 1 and taken[0].height(space) > room:
+            apart.append(taken[0])
+            taken = [taken[0]._replace(lists=(), listed=mm(6), note="What is placed stands on a page of its own.")]
         pages.append((space, taken))
         blocks = blocks[len(taken) :]
 
@@ -220,7 +217,11 @@ def later_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
 
         return draw
 
-    return [Sheet(_outline(shown), paper, page_drawer(space, shown)) for space, shown in pages]
+    sheets = [Sheet(_outline(shown), paper, page_drawer(space, shown)) for space, shown in pages]
+    for block in apart:
+        band, outline = Band(block.lists), f"{block.title}, what is placed"
+        sheets += banded_sheets(doc, facts.box.catalog, paper, doc.title, [band], outline=outline)
+    return sheets
 
 
 def _outline(shown: Sequence[_Block]) -> str:
@@ -237,7 +238,7 @@ def _block(facts: AdventureFacts, number: int, width: int) -> _Block:
     lists = columns(rows, _COLUMNS, width, GUTTER) if rows else ()
     high = max((height_of(column) for _, column in lists), default=mm(6))
     part = Part(state, SPACE, (*_bare(fixed), *new))
-    return _Block(part, f"Board {number}", lists, high)
+    return _Block(part, f"Board {number}", lists, high, f"Nothing is placed on tile {number + 1}.")
 
 
 def _bare(fixed: Sequence[Thing]) -> list[Thing]:
@@ -253,7 +254,6 @@ def _draw_block(pen: AidPen, facts: AdventureFacts, block: _Block, space: int, t
     draw_board(pen, facts, part, MARGIN + (width - part.size[0]) // 2, top - mm(8.4))
     low = top - mm(8.4) - part.size[1] - mm(1)
     if not block.lists:
-        text = f"Nothing is placed on tile {number + 1}."
-        pen.surface.text(MARGIN, low - mm(3.6), text, face=Face.ITALIC, size=TEXT, color=pen.look.text)
+        pen.surface.text(MARGIN, low - mm(3.6), block.note, face=Face.ITALIC, size=TEXT, color=pen.look.text)
     for at, column in block.lists:
         draw_column(pen, column, MARGIN + at, low)

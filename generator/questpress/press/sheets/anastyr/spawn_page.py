@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from questpress.catalog.anastyr_words import Group, Side
@@ -26,6 +27,7 @@ from questpress.press.units import WHITE, mm, pt
 _ROW, _HEAD = mm(11), mm(5.6)
 _NUMBER, _NAME, _BOARD, _SLOT = mm(7), mm(41), mm(22), mm(14.5)
 _CELL = mm(2.1)
+_MOST_BESIDES = 12
 _TILES = ("west", "east")
 
 
@@ -43,10 +45,10 @@ def decks_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
             width,
             above=0,
         )
-        rows = [_row(facts, card, number, width) for number, card in enumerate(deck.cards, start=1)]
+        rows = [row for n, card in enumerate(deck.cards, start=1) for row in _row(facts, card, n, width)]
         head = Atom(_HEAD, lambda pen, x, top: _table_head(pen, x, top, width), tied=True)
         again = Atom(_HEAD, head.draw)
-        bands.append(Band(((0, [*atoms, head, *(Atom(row.height, row.draw, again=(again,)) for row in rows)]),)))
+        bands.append(Band(((0, [*atoms, head, *(replace(row, again=(again,)) for row in rows)]),)))
     others = _other_decks(facts, width)
     if others:
         bands.append(Band(((0, others),)))
@@ -68,7 +70,8 @@ def _table_head(pen: AidPen, x: int, top: int, width: int) -> None:
     pen.surface.path((("M", x, top - _HEAD), ("L", x + width, top - _HEAD)), stroke=Stroke(pen.accent, pt(0.8)))
 
 
-def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
+def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> list[Atom]:
+    """Return the row of a card, and rows for a very long effect, which stands below over the whole width."""
     card: Any = facts.own_spawns.get(card_id) or facts.box.catalog.get(f"{GAME}/spawn/{card_id}")
     name = card.name if card is not None else name_of(facts.box.catalog, "spawn", card_id)
     slots: Sequence[Group] | None = plain(card.slots) if card is not None else None
@@ -77,7 +80,11 @@ def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
     step = fonts.line_height(TEXT)
     names = wrap(name, Face.BOLD, TEXT, _NAME - mm(3))
     last = _NUMBER + _NAME + _BOARD + 4 * _SLOT + mm(2)
-    besides = wrap_marked(read(_besides(card)), TEXT, width - last).lines
+    effect = read(_besides(card))
+    besides = wrap_marked(effect, TEXT, width - last).lines
+    more: list[Atom] = []
+    if len(besides) > _MOST_BESIDES:
+        besides, more = (), para(effect, width, above=mm(1), indent=_NUMBER)
     height = max(_ROW, step * max(len(names) + 1, len(besides)) + mm(2.4))
 
     def draw(pen: AidPen, x: int, top: int) -> None:
@@ -97,7 +104,7 @@ def _row(facts: AdventureFacts, card_id: str, number: int, width: int) -> Atom:
             draw_runs(pen.surface, runs, x + last, base - place * step, size=TEXT, color=pen.look.text)
         pen.surface.path((("M", x, top - height), ("L", x + width, top - height)), stroke=pen.hairline)
 
-    return Atom(height, draw)
+    return [Atom(height, draw, tied=bool(more)), *more]
 
 
 def _besides(card: Any) -> str:

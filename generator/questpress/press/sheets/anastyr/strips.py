@@ -22,7 +22,7 @@ from questpress.press.paper import Paper
 from questpress.press.qr import draw_qr
 from questpress.press.sheets.anastyr.decks_page import enemy_row
 from questpress.press.sheets.anastyr.figures import hint_shape, sign
-from questpress.press.sheets.anastyr.lists import named, ticked
+from questpress.press.sheets.anastyr.lists import named, ticked, told
 from questpress.press.sheets.anastyr.things import token_thing
 from questpress.press.sheets.anastyr.words import WHAT, name_of, quest_title, where
 from questpress.press.sheets.quest.fold import CLEAR, draw_hatch, flap_words
@@ -151,7 +151,7 @@ def _gem(facts: AdventureFacts, gem: str, width: int) -> Atom:
 
 def _lay_out(facts: AdventureFacts, quest: QuestCard, width: int) -> list[Atom]:
     """Return the tokens that are laid when the quest comes up."""
-    atoms = []
+    atoms: list[Atom] = []
     for token in facts.doc.deployment.tokens:
         if token.quest != quest.number:
             continue
@@ -168,7 +168,7 @@ def _lay_out(facts: AdventureFacts, quest: QuestCard, width: int) -> list[Atom]:
         def draws(pen: AidPen, x: int, y: int, shown=shown) -> None:  # type: ignore[no-untyped-def]
             sign(pen, shown, x, y, mm(4.2))
 
-        atoms.append(ticked(term(token.name, text, end=":"), width, draws=draws, above=mm(1.4)))
+        atoms += told(token.name, text, width, draws=draws, above=mm(1.4))
     return atoms
 
 
@@ -196,7 +196,7 @@ def _completed(facts: AdventureFacts, quest: QuestCard, after: QuestCard | None,
 def _hints(facts: AdventureFacts, quest: QuestCard, width: int) -> list[Atom]:
     """Return the boss hints that a quest gives."""
     boss = facts.doc.boss
-    atoms = []
+    atoms: list[Atom] = []
     for hint in boss.hints if boss is not None else ():
         if hint.quest == quest.number:
 
@@ -204,7 +204,7 @@ def _hints(facts: AdventureFacts, quest: QuestCard, width: int) -> list[Atom]:
                 hint_shape(pen, shape, x, y, mm(3.6))
 
             text = f"a {hint.shape}. {hint.text}".strip()
-            atoms.append(ticked(term("Gain a boss hint", text, end=":"), width, draws=draws, above=mm(1.6)))
+            atoms += told("Gain a boss hint", text, width, draws=draws, above=mm(1.6))
     return atoms
 
 
