@@ -38,6 +38,7 @@ types: $(STAMP)
 soak: $(STAMP)
 	@$(BIN)/python tests/soak/maps.py
 	@$(BIN)/python tests/soak/quests.py
+	@$(BIN)/python tests/soak/scenarios.py
 	@$(BIN)/python tests/soak/adventures.py
 	@$(BIN)/python tests/soak/atlas.py
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from questpress.cli import adventure_file, files, options, quest_file, quest_options, talk
-from questpress.cli.check import BoxChooser, check_one
+from questpress.cli import adventure_file, files, options, quest_file, quest_options, scenario_file, talk
+from questpress.cli.check import SCENARIO, BoxChooser, check_one
 from questpress.cli.codes import code_kind
 from questpress.cli.quest_deliver import for_whom, sealed
 from questpress.errors import InvalidInputError, UsageError
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from questpress.catalog.owned import Owned
     from questpress.games.anastyr.document import Adventure
     from questpress.games.boardquest.document import BoardquestMap
+    from questpress.games.boardquest.scenario.document import Scenario
     from questpress.games.quest.document import Quest
     from questpress.press.packet.files import Packet
     from questpress.press.write import Output
@@ -45,7 +46,7 @@ Examples:
 def command(**values: Any) -> None:
     """Print everything for an evening into one folder.
 
-    CODE is a share code, FILE a saved document of a quest, an adventure or a map. The folder has a list of what is in
+    CODE is a share code, FILE a saved document: quest, adventure, scenario or map. The folder has a list of what is in
     it, the booklet or the map, player aids, and the pieces to cut out: just those that are used. What comes later is
     in files of its own, sealed; no file name and no list tells what it is.
     """
@@ -54,7 +55,10 @@ def command(**values: Any) -> None:
     doc, box = _document(values["words"], values)
     adventure = hasattr(doc, "strip")
     quest = hasattr(doc, "game")
-    made = _adventure(doc, box, values) if adventure else _quest(doc, box, values) if quest else _map(doc, values)
+    if hasattr(doc, "enemies") and not adventure:
+        made = _scenario(doc, box, values)
+    else:
+        made = _adventure(doc, box, values) if adventure else _quest(doc, box, values) if quest else _map(doc, values)
     _write(folder / made[0], made[1], made[2], values, quest=quest or adventure)
 
 
@@ -83,15 +87,17 @@ def _document(words: tuple[str, ...], values: dict[str, Any]) -> tuple[Any, Any]
         return quest_file.coded(report).doc, used[-1]
     if report.schema == adventure_file.SCHEMA:
         return adventure_file.made_of(report, strict=False).doc, used[-1]
+    if report.schema == SCENARIO:
+        return scenario_file.made_of(report, used[-1], strict=False).doc, used[-1]
     if report.exit_code() or report.document is None:
         raise InvalidInputError(f"{report.summary()}; nothing is printed of it", report.findings)
     if report.schema != "questpress/boardquest-map/1":
-        raise UsageError(f"there are packets of quests, adventures and Boardquest maps; {text} is {report.schema}")
+        raise UsageError(f"there are packets of quests, adventures, scenarios and maps; {text} is {report.schema}")
     return report.document, used[-1]
 
 
 def _coded(code: str, values: dict[str, Any]) -> tuple[Any, Any]:
-    from questpress.cli import adventure, quest
+    from questpress.cli import adventure, quest, scenario
     from questpress.cli import map as maps
 
     kind = code_kind(code)
@@ -104,6 +110,9 @@ def _coded(code: str, values: dict[str, Any]) -> tuple[Any, Any]:
     if kind == "map":
         made, box, _ = maps.from_code(code)
         return made[0].doc, box
+    if kind == "scenario":
+        campaign, _, scenarios = scenario.from_code(code)
+        return scenarios[0].doc, campaign
     if kind == "adventure":
         adventures, _, told = adventure.from_code(code)
         return told[0].doc, adventures
@@ -122,6 +131,8 @@ def _packet(catalog: Catalog, values: dict[str, Any]) -> Packet:
 
 
 def _quest(doc: Quest, box: Any, values: dict[str, Any]) -> Made:
+    from dataclasses import replace
+
     from questpress.press.packet.files import Heading
     from questpress.press.packet.parts import quest_parts
     from questpress.press.sheets.quest.render import render_quest, stems
@@ -139,13 +150,13 @@ def _quest(doc: Quest, box: Any, values: dict[str, Any]) -> Made:
     square = quest_options.table_square(values["table_map"])
     if square is None and doc.encounters:
         square = TABLE_SQUARE
-    if square is not None:
-        from dataclasses import replace
-
-        grid = replace(book, table_map_um=square, booklet=False)
-        (sheets,) = render_quest(doc, catalog, grid, ("pdf",), findings=found)
-        packet.add("grid", sheets.data, "The grid for the table, to cut and stick together.")
+    grid = None if square is None else replace(book, table_map_um=square, booklet=False)
+    if grid is not None:
+        packet.add_grid(doc, grid, *doc.encounters[:1])
     packet.add_ready(ready)
+    if grid is not None:
+        for encounter in doc.encounters[1:]:
+            packet.add_grid(doc, grid, encounter)
     packet.add_sealed(later)
     heading = Heading(
         title=doc.title, upper=f"One-shot quest {doc.number}", lower=for_whom(doc).removeprefix("for "), what="quest"
@@ -177,6 +188,28 @@ def _adventure(doc: Adventure, box: Any, values: dict[str, Any]) -> Made:
     heading = Heading(title=doc.title, upper="Adventure", lower=players(doc).removeprefix("for "), what="adventure")
     outputs = packet.finished(heading, doc, ready.besides, later)
     return f"{stems(doc, book)[0]}_packet", [*outputs, document], found
+
+
+def _scenario(doc: Scenario, box: Any, values: dict[str, Any]) -> Made:
+    from questpress.cli.scenario_deliver import for_whom as players
+    from questpress.press.packet.files import Heading
+    from questpress.press.packet.scenario_parts import scenario_part
+    from questpress.press.sheets.boardquest.scenario.render import render_scenario, stems
+    from questpress.press.sheets.boardquest.scenario.spec import ScenarioSpec
+
+    if values["heroes"] or values["table_map"] is not None:
+        raise UsageError("--heroes and --table-map are for quests; a scenario's packet has heroes and pieces anyway")
+    part = scenario_part(doc, box)
+    packet = _packet(box.catalog, values)
+    spec = ScenarioSpec(paper=packet.spec.paper, ink=packet.spec.ink, duplex=packet.spec.duplex)
+    (sheet, document) = render_scenario(doc, box, spec, ("pdf", "json"), findings=packet.findings)
+    packet.add("scenario", sheet.data, "The scenario: its map, how both sides set up, how the enemies play.")
+    packet.add_ready(part)
+    heading = Heading(
+        title=doc.title, upper="Campaign scenario", lower=players(doc).removeprefix("for "), what="scenario"
+    )
+    outputs = packet.finished(heading, doc, part.besides, ())
+    return f"{stems(doc, spec)[0]}_packet", [*outputs, document], packet.findings
 
 
 def _map(doc: BoardquestMap, values: dict[str, Any]) -> Made:

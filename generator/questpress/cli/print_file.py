@@ -18,15 +18,18 @@ from questpress.cli import (
     quest_deliver,
     quest_file,
     quest_match,
+    scenario_file,
     talk,
 )
-from questpress.cli.check import BoxChooser, check_one
+from questpress.cli.check import SCENARIO, BoxChooser, check_one
 from questpress.cli.deliver import Made
 from questpress.cli.quest_options import TABLE_MAP, book_printing
+from questpress.cli.scenario_options import scenario_printing
 from questpress.errors import InvalidInputError, UsageError
 
 if TYPE_CHECKING:
     from questpress.catalog.boardquest import Box
+    from questpress.catalog.campaign_box import CampaignBox
     from questpress.catalog.squares_box import SquaresBox
     from questpress.checks.report import Report
 
@@ -53,7 +56,7 @@ _OF_MAPS = {"factions": "--factions", "pages": "--pages", "table": "--table", "t
 @options.report_options
 @click.option("--strict", is_flag=True, help="Refuse what the checks have a warning about.")
 def command(**values: Any) -> None:
-    """Print a saved map, quest or adventure again, or one that you wrote by hand (the word file may be left out).
+    """Print a saved map, quest, scenario or adventure again, or one written by hand (the word file may be left out).
 
     FILE is a document, JSON or YAML. It is checked first, and one with errors is not printed. When its share code does
     not rebuild it, the sheet shows a QPF code instead, which names the document.
@@ -76,6 +79,9 @@ def command(**values: Any) -> None:
     if report.schema == adventure_file.SCHEMA:
         _refuse_given(_OF_MAPS | {"table_map": "--table-map"}, "an adventure")
         _print_adventure(report, used[-1], values)
+    elif report.schema == SCENARIO:
+        _refuse_given(_OF_MAPS | {"table_map": "--table-map"}, "a scenario")
+        _print_scenario(report, used[-1], values)
     elif report.schema == QUEST:
         _refuse_given(_OF_MAPS, "a quest")
         _print_quest(report, used[-1], values)
@@ -106,6 +112,11 @@ def _print_adventure(report: Report, box: SquaresBox, values: dict[str, Any]) ->
     made = adventure_file.made_of(report, strict=values["strict"])
     adventure_deliver.warn([made])
     adventure_file.print_made(made, box, book_printing(values))
+
+
+def _print_scenario(report: Report, box: CampaignBox, values: dict[str, Any]) -> None:
+    made = scenario_file.made_of(report, box, strict=values["strict"])
+    scenario_file.print_made(made, box, scenario_printing(values))
 
 
 def _print_map(report: Report, box: Box, values: dict[str, Any]) -> None:

@@ -97,7 +97,7 @@ def make(**values: Any) -> None:
     _refuse_beside_code(values)
     printing = scenario_options.scenario_printing(values)
     if values["code"] is not None:
-        box, words, made = _from_code(values["code"])
+        box, words, made = from_code(values["code"])
     else:
         box, words, made = _from_wishes(values, printing)
     if values["strict"]:
@@ -130,7 +130,7 @@ def _refuse_beside_code(values: dict[str, Any]) -> None:
         )
 
 
-def _from_code(code: str) -> tuple[CampaignBox, str, list[MadeScenario]]:
+def from_code(code: str) -> tuple[CampaignBox, str, list[MadeScenario]]:
     """Return the printed box, words for it, and the scenario of a share code, checked.
 
     Raises UsageError for a malformed code, RequestError when this version cannot rebuild it.

@@ -147,8 +147,12 @@ def _say_next(first: PrintedScenario, printing: ScenarioPrinting) -> None:
     document = typed(next(path for path in first.files if path.suffix == ".json"))
     checked = " ".join([document, *(talk.shell_words([word]) for word in printing.box_files)])
     again = " ".join([checked, *(talk.shell_words([word]) for word in printing.again)])
-    rows = [("print it again", f"scenario render {again}"), ("try it out", f"scenario play {checked}")]
+    rows = [
+        ("print it again", f"scenario render {again}"),
+        ("try it out", f"scenario play {checked}"),
+        ("with all pieces", f"packet {checked}"),
+    ]
     if first.doc.code.startswith("QP1-"):
         rows.append(("for a friend", f"scenario --code {first.doc.code}"))
     for label, words in rows:
-        talk.say_whole(f"  {label:<14}  questpress {words}")
+        talk.say_whole(f"  {label:<15}  questpress {words}")

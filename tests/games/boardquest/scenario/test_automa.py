@@ -141,7 +141,7 @@ def test_a_hunter_of_heroes_ignores_others_and_falls_back_when_none_is_left() ->
 def test_a_defeated_target_or_ally_resets_the_rule() -> None:
     unit = fighter("unit", -1, 0)
     for rule in ("attack-specific-enemy", "guard-ally"):
-        assert enemy_turn(state(enemy(0, 0, rule, "gone"), unit), "foe").rule == "attack-closest-enemy"  # type: ignore[arg-type]
+        assert enemy_turn(state(enemy(0, 0, rule, "gone"), unit), "foe").rule == "attack-closest-enemy"
 
 
 def test_a_defender_stays_attacks_and_returns() -> None:

@@ -16,7 +16,7 @@ from questpress.chance.stream import Stream
 from questpress.errors import RequestError, UsageError
 from questpress.games.boardquest.scenario.automa import State
 from questpress.games.boardquest.scenario.battle import WAYS, Blow, attack_of, chance_of, damage_of, defense_of, strike
-from questpress.games.boardquest.scenario.cast import fighter_of, ground_of, owners_of
+from questpress.games.boardquest.scenario.cast import fighter_of, ground_of, owners_of, parts_of
 from questpress.games.boardquest.scenario.document import Scenario
 from questpress.games.boardquest.scenario.play import (
     Game,
@@ -56,9 +56,14 @@ def enemy(**changes: Any) -> dict[str, Any]:
 
 
 def state_of(doc: Scenario) -> tuple[State, Any]:
-    made = {part.id: fighter_of(part, BOX) for part in (*doc.characters, *doc.enemies)}
+    made = {part.id: fighter_of(part, BOX) for part in parts_of(doc)}
     fighters = tuple(found[0] for found in made.values() if found is not None)
     return State(ground_of(doc), owners_of(doc), fighters, 2), made
+
+
+def printed(kind: Any, card: str, level: int) -> dict[str, int]:
+    found = BOX.boards[kind, card].levels[level]
+    return {stat: value for stat, value in found.items() if value is not None}
 
 
 # -- attacks ----------------------------------------------------------------------------------------------------------
@@ -77,14 +82,14 @@ def test_gear_terrain_and_forts_count() -> None:
     doc = scenario()
     state, made = state_of(doc)
     gregor, arms = made["gregor"]
-    printed = BOX.boards["hero", "gregor-the-mighty"].levels[2]
+    attack = printed("hero", "gregor-the-mighty", 2)["ATK"]
     sword = BOX.items["longsword"]
     # Gregor stands on a Mountain or not: what his tile adds is what the catalog says.
     hill = NUMBERS["mountain-attack"] if state.terrain[gregor.at] == "mountain" else 0
-    assert attack_of(state, gregor, arms, 1, NUMBERS) == printed["ATK"] + sword.bonus["ATK"] + hill
-    assert attack_of(state, gregor, arms, 2, NUMBERS) == printed["ATK"] + hill, "a sword does not reach so far"
+    assert attack_of(state, gregor, arms, 1, NUMBERS) == attack + sword.bonus["ATK"] + hill
+    assert attack_of(state, gregor, arms, 2, NUMBERS) == attack + hill, "a sword does not reach so far"
     bilar, his = made["bilar"]
-    base = BOX.boards["hero", "bilar"].levels[1]["DFS"]
+    base = printed("hero", "bilar", 1)["DFS"]
     assert defense_of(state, bilar, his, NUMBERS) == base + NUMBERS["own-fort-defense"]
     taken = State(state.terrain, {**state.forts, bilar.at: "players"}, state.fighters, 2)
     assert defense_of(taken, bilar, his, NUMBERS) == base + NUMBERS["enemy-fort-defense"]
@@ -99,8 +104,7 @@ def test_terrain_changes_defense(terrain: str, number: str) -> None:
     monk, arms = made["monk"]
     cell = next(cell for cell, kind in state.terrain.items() if kind == terrain and cell not in state.forts)
     there = replace(monk, at=cell)
-    base = BOX.boards["unit", "warrior-monk"].levels[1]["DFS"]
-    assert base is not None
+    base = printed("unit", "warrior-monk", 1)["DFS"]
     assert defense_of(state, there, arms, NUMBERS) == base + NUMBERS[number]
 
 

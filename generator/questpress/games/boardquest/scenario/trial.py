@@ -38,7 +38,11 @@ class Trial:
 
 
 def try_out(doc: Scenario, box: CampaignBox) -> Trial:
-    """Return how trial games of a scenario end. Raises RequestError when figures are not known."""
+    """Return how trial games of a scenario end, with the Gold of normal difficulty: so difficulty decides Gold alone.
+
+    Raises RequestError when figures are not known.
+    """
+    doc = doc.model_copy(update={"difficulty": "normal"})
     nothing = idle(doc, box)
     won = 0
     for number in range(GAMES):
