@@ -13,7 +13,9 @@ import pytest
 
 from questpress.catalog.adventure_box import AdventureBox, load_adventure_box
 from questpress.catalog.quest_words import texts_of
+from questpress.checks.rule import finding
 from questpress.errors import RequestError, UsageError
+from questpress.findings import Finding
 from questpress.games.anastyr.builder import build_adventure
 from questpress.games.anastyr.check import check_adventure
 from questpress.games.anastyr.document import Adventure
@@ -216,3 +218,22 @@ def test_tokens_and_captives_stand_where_the_cards_say() -> None:
                 assert quest.objective.tile == tiles
                 assert {space.col for space in quest.objective.spaces} == {4 * tiles}
     assert {"save", "escort", "eliminate", "cleanse"} <= set(seen)
+
+
+def test_a_faulty_adventure_is_thrown_away_and_never_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def faulty(doc: Adventure, box: AdventureBox) -> list[Finding]:
+        calls.append(doc)
+        return [finding("AN-A23", "No.", fix="Mend.")] if len(calls) < most else []
+
+    monkeypatch.setattr("questpress.games.anastyr.builder.check_adventure", faulty)
+    most = 3
+    doc = build("retry")
+    assert [doc] == calls[2:]
+    assert len({made.to_json() for made in calls}) == 3
+    most = 10_000
+    with pytest.raises(RequestError, match="most of them break AN-A23") as told:
+        build("retry")
+    assert told.value.rule == "AN-A23"
+    assert told.value.fix
