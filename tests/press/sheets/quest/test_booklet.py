@@ -76,7 +76,7 @@ def long_quest() -> Quest:
     features = [*source["features"], *({"name": f"Feature {n}", "text": more} for n in range(7))]
     introduction = source["introduction"] + " " + more * 4
     told = {**source["events"][0], "number": 3, "story": more * 30, "spawn": {}}
-    changes = {"introduction": introduction, "features": features, "events": [*events, told], "epilogue": more * 60}
+    changes = {"introduction": introduction, "features": features, "events": [*events, told], "epilogue": more * 40}
     return Quest.model_validate({**source, **changes})
 
 
