@@ -120,6 +120,9 @@ def test_an_encounter_of_the_sea_keeps_its_boss_sealed(run, home: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     folder = packet(home)
     assert "03_grid_letter_mono.pdf" in names(folder)  # encounters always have their grid
+    assert "Encounter 2" not in text_of(folder / "03_grid_letter_mono.pdf")
+    later = text_of(next(folder.glob("*_sealed_encounter-2-grid_letter_mono.pdf")))
+    assert later.index("Sealed") < later.index("Encounter 2, grid")
     boss = next(folder.glob("*_sealed_encounter-2_letter_mono.pdf"))
     assert "Barnacle King" in text_of(boss)
     for path in folder.glob("*.pdf"):

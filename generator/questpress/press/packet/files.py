@@ -9,6 +9,7 @@ from typing import Any
 from questpress.catalog.load import Catalog
 from questpress.checks.words import listing
 from questpress.findings import Finding
+from questpress.games.quest.document import Encounter, Quest
 from questpress.press.aids.files import aids_pdf, draw_all
 from questpress.press.aids.listing import aid_list, named
 from questpress.press.aids.make import catalog_code, lay_out
@@ -23,7 +24,9 @@ from questpress.press.packet.parts import Part
 from questpress.press.paper import Paper
 from questpress.press.pdf import PdfSurface
 from questpress.press.run.files import totals_line
+from questpress.press.sheets.quest.booklet import draw_booklet
 from questpress.press.sheets.quest.frame import Coded
+from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.write import Output
 
 _TILES = ("tile", "terrain", "map-piece")
@@ -75,6 +78,24 @@ class Packet:
         file = f"{len(self.files) + 2:02}_{name}{self.spec.tail}"
         self.files.append(Output(file, ".pdf", data))
         self.listed.append(Listed(file, 0 if sealed else page_count(data), text))
+
+    def add_grid(self, doc: Quest, spec: BookSpec, encounter: Encounter | None = None) -> None:
+        """Add the grid for the table, of the quest or of one of its encounters; that of a later one is sealed."""
+        if encounter is None or encounter == doc.encounters[0]:
+            name, sealed, text = "grid", False, "The grid for the table, to cut and stick together."
+            surface = PdfSurface(title=f"{doc.title}: grid", subject=f"Quest code {doc.code}")
+        else:
+            name, sealed = f"sealed_encounter-{encounter.number}-grid", True
+            text = "Sealed; the grid for the table, to cut when the encounter is read."
+            surface = _Sealed(title=f"Sealed: Encounter {encounter.number}, grid")
+            draw_seal(
+                surface, f"Encounter {encounter.number}", doc.game, self.spec.paper, self.spec.ink,
+                blank=self.spec.duplex,
+            )  # fmt: skip
+        shown = doc if encounter is None else doc.model_copy(update={"encounters": (encounter,)})
+        draw_booklet(surface, shown, self.catalog, spec)
+        self.findings += surface.findings
+        self.add(name, surface.finish(), text, sealed=sealed)
 
     def add_ready(self, part: Part) -> None:
         """Add the aids and the sheets to cut out of what lies ready."""
