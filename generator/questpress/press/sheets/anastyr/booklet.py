@@ -16,7 +16,7 @@ from questpress.press.scaled import laid_out, on_paper
 from questpress.press.sheets.anastyr.boss_page import boss_sheets
 from questpress.press.sheets.anastyr.briefing import briefing_sheets
 from questpress.press.sheets.anastyr.log_page import log_sheets
-from questpress.press.sheets.anastyr.setup_page import later_sheets, set_up_sheets
+from questpress.press.sheets.anastyr.setup_page import has_creatures, later_sheets, set_up_sheets
 from questpress.press.sheets.anastyr.spawn_page import decks_sheets
 from questpress.press.sheets.anastyr.strips import quest_sheets
 from questpress.press.sheets.anastyr.words import GAME, WHAT, facts_of, region, sources
@@ -38,7 +38,7 @@ def adventure_pages(doc: Adventure, catalog: Catalog, asked: BookSpec) -> list[S
     sheets = [
         *briefing_sheets(facts, spec),
         *set_up_sheets(facts, spec),
-        *decks_sheets(facts, spec),
+        *decks_sheets(facts, spec, creatures=not has_creatures(facts, spec)),
         *(boss_sheets(facts, spec) if doc.boss is not None and doc.boss.quest == 0 else ()),
         *log_sheets(facts, spec),
         *later_sheets(facts, spec),

@@ -181,7 +181,11 @@ def _setting_up(facts: AdventureFacts, boss: Boss, width: int) -> list[Atom]:
         "Markers on the hit point track, as below.",
     ]
     if boss.activations:
-        later = ", at the east end of the queue in any order; turn the queue tile to chaos" if boss.quest else ""
+        later = (
+            ", at the east end of the queue in any order; turn the queue tile to chaos"
+            if boss.quest
+            else ", shuffled with the others"
+        )
         steps.append(f"Its {count(len(boss.activations), 'Activation card')}{later}.")
     if boss.events.size:
         named_cards = listed(name_of(facts.box.catalog, "event", one) for one in boss.events.cards)

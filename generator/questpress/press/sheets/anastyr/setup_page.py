@@ -24,7 +24,7 @@ from questpress.press.sheets.anastyr.frame import BELOW_HEAD, banded_sheets, dra
 from questpress.press.sheets.anastyr.lists import column_of, columns, named, set_up_rows, told
 from questpress.press.sheets.anastyr.things import Thing, set_up
 from questpress.press.sheets.anastyr.words import listed, name_of
-from questpress.press.sheets.quest.frame import FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, draw_column, flow
+from questpress.press.sheets.quest.frame import BAND, FOOT, GUTTER, MARGIN, Band, Sheet, draw_bands, draw_column, flow
 from questpress.press.sheets.quest.spec import BookSpec
 from questpress.press.sheets.quest.text import SMALL, TEXT, gap, heading, tick
 from questpress.press.surface import Face
@@ -36,20 +36,16 @@ LEGEND = mm(7)
 _COLUMNS = 3
 _THUMB = mm(22)
 _STEP = mm(0.5)
+_ROOMY = mm(18.5)
+"""Spaces of the first board are not smaller than this, for they have to be read across the table."""
 
 
 def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
     """Return the page of the first board, and more where lists are long."""
     doc, paper = facts.doc, spec.paper
     width = paper.width - 2 * MARGIN
-    things = tuple(set_up(facts, (1, 2)))
-    part = Part(facts.states[0], SPACE, things, frozenset(doc.deployment.heroes))
+    part, pages, _ = _laid_out(facts, spec)
     high = part.size[1] + LEGEND
-    bands = [Band(((0, _scrolling(facts, width)),)), _placing(facts, things, width)]
-    table = creature_rows(facts, width)
-    if table:
-        bands.append(Band(((0, table),)))
-    pages = flow(bands, paper.height - BELOW_HEAD - FOOT - high, paper.height - BELOW_HEAD - FOOT)
 
     def page_drawer(number: int) -> Callable[[AidPen, int, int], None]:
         def draw(pen: AidPen, page: int, of: int) -> None:
@@ -67,6 +63,39 @@ def set_up_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
 
     names = ["Set-up", *(f"Set-up, page {number}" for number in range(2, len(pages) + 1))]
     return [Sheet(name, paper, page_drawer(number)) for number, name in enumerate(names)]
+
+
+def _fitted(part: Part, bands: Sequence[Band], room: int) -> Part:
+    """Return the board with spaces that give way a little, if so the lists find room on its page."""
+    need = sum(band.height + BAND for band in bands)
+    space: int = SPACE
+    while space > _ROOMY and part._replace(space=space).size[1] + LEGEND + need > room:
+        space -= _STEP
+    return part._replace(space=space if part._replace(space=space).size[1] + LEGEND + need <= room else SPACE)
+
+
+def _laid_out(facts: AdventureFacts, spec: BookSpec) -> tuple[Part, list[list[Band]], bool]:
+    """Return the first board, the bands of each page, and whether the creature table is among them.
+
+    It is when it needs no other page.
+    """
+    width, room = spec.paper.width - 2 * MARGIN, spec.paper.height - BELOW_HEAD - FOOT
+    things = tuple(set_up(facts, (1, 2)))
+    board = Part(facts.states[0], SPACE, things, frozenset(facts.doc.deployment.heroes))
+
+    def pages(bands: Sequence[Band]) -> tuple[Part, list[list[Band]]]:
+        part = _fitted(board, bands, room)
+        return part, flow(bands, room - part.size[1] - LEGEND, room)
+
+    bands = [Band(((0, _scrolling(facts, width)),)), _placing(facts, things, width)]
+    bare = pages(bands)
+    full = pages([*bands, Band(((0, creature_rows(facts, width)),))])
+    return (*full, True) if len(full[1]) <= len(bare[1]) else (*bare, False)
+
+
+def has_creatures(facts: AdventureFacts, spec: BookSpec) -> bool:
+    """Tell whether the creature table stands on the set-up page; else it goes with the decks."""
+    return _laid_out(facts, spec)[2]
 
 
 _WORDS = {

@@ -13,7 +13,7 @@ from questpress.press import fonts
 from questpress.press.aids.atoms import Atom
 from questpress.press.aids.style import AidPen, ascent
 from questpress.press.markup import draw_runs, read, wrap_marked
-from questpress.press.sheets.anastyr.decks_page import pull_list
+from questpress.press.sheets.anastyr.decks_page import creature_rows, pull_list
 from questpress.press.sheets.anastyr.figures import kind_sign
 from questpress.press.sheets.anastyr.frame import banded_sheets
 from questpress.press.sheets.anastyr.words import GAME, count, decks_for, listed, name_of
@@ -31,8 +31,8 @@ _MOST_BESIDES = 12
 _TILES = ("west", "east")
 
 
-def decks_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
-    """Return the pages of the pull list and of the spawn deck."""
+def decks_sheets(facts: AdventureFacts, spec: BookSpec, *, creatures: bool) -> list[Sheet]:
+    """Return the pages of the pull list and of the spawn deck; ``creatures``: with the table of creatures."""
     doc, paper = facts.doc, spec.paper
     width = paper.width - 2 * MARGIN
     bands = [pull_list(facts, width)]
@@ -49,6 +49,9 @@ def decks_sheets(facts: AdventureFacts, spec: BookSpec) -> list[Sheet]:
         head = Atom(_HEAD, lambda pen, x, top: _table_head(pen, x, top, width), tied=True)
         again = Atom(_HEAD, head.draw)
         bands.append(Band(((0, [*atoms, head, *(replace(row, again=(again,)) for row in rows)]),)))
+    table = creature_rows(facts, width) if creatures else []
+    if table:
+        bands.append(Band(((0, table),)))
     others = _other_decks(facts, width)
     if others:
         bands.append(Band(((0, others),)))
