@@ -68,7 +68,7 @@ def plan(facts: QuestFacts, stage: Stage) -> Plan:
     return Plan(House({name: frozenset(of) for name, of in things.items()}, tuple(passages)), areas, starts)
 
 
-def room_words(facts: QuestFacts, stage: Stage, area: int) -> str:
+def room_words(stage: Stage, area: int) -> str:
     """Return the words for a room: its name where a named tile lies in it, else a square of it."""
     for thing in stage.things:
         if isinstance(thing.place, TilePlace) and thing.place.name and stage.bits(thing) & area:
@@ -112,7 +112,7 @@ def _never_opens(
         return finding(
             code,
             f"{sentence(listing(words))} {'lies' if one else 'lie'} behind {facts.words(door)} that needs "
-            f"{'it' if one else 'them'} ({room_words(facts, stage, laid.areas[room])}){facts.within(stage)}.",
+            f"{'it' if one else 'them'} ({room_words(stage, laid.areas[room])}){facts.within(stage)}.",
             fix="Move it to a place that is reached before, or let something else open the door.",
             cells=[*door.squares, *(s for name in keys for t in stage.find(name) for s in t.stands)],
             path=f"{door.path}.by",

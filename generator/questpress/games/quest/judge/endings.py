@@ -41,7 +41,7 @@ def absent(facts: QuestFacts, code: str) -> Iterator[Finding]:
                 path=f"{path}.amount",
                 value=str(goal.amount),
             )
-        elif gone or (words and not there and not drawn(facts, stage, goal)):
+        elif gone or (words and not there and not drawn(stage, goal)):
             yield finding(
                 code,
                 f"{sentence(name)} cannot be met: {missing(facts, plot, gone or words)}.",
@@ -50,7 +50,7 @@ def absent(facts: QuestFacts, code: str) -> Iterator[Finding]:
             )
 
 
-def drawn(facts: QuestFacts, stage: Stage, goal: Goal) -> bool:
+def drawn(stage: Stage, goal: Goal) -> bool:
     """Tell whether a goal is about villains that are drawn, so that no document lists them."""
     return stage.number is not None and bool(stage.board.villain_starts) and set(goal.of) <= {"villains", "guards"}
 
@@ -123,7 +123,7 @@ def story_of(facts: QuestFacts, stage: Stage, plot: Plot) -> Story:
 
 
 def _met(facts: QuestFacts, stage: Stage, plot: Plot, chapter: Chapter, goal: Goal) -> bool:
-    return drawn(facts, stage, goal) or plot.stands(chapter).state == "open"
+    return drawn(stage, goal) or plot.stands(chapter).state == "open"
 
 
 def _told(

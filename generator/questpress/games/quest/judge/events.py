@@ -132,10 +132,10 @@ def landing(facts: QuestFacts, code: str) -> Iterator[Finding]:
             for _, other in stage.events:
                 if other.number in earlier:
                     gone |= set(other.spawn.removes)
-            yield from _landing(facts, code, stage, plot, event, gone)
+            yield from _landing(facts, code, stage, event, gone)
 
 
-def _landing(facts: QuestFacts, code: str, stage: Stage, plot: Plot, event: Event, gone: set[str]) -> Iterator[Finding]:
+def _landing(facts: QuestFacts, code: str, stage: Stage, event: Event, gone: set[str]) -> Iterator[Finding]:
     solid: dict[Square, Thing] = {}
     taken: dict[Square, Thing] = {}
     for thing in stage.things:

@@ -76,7 +76,7 @@ def _loss(draft: Draft, words: Words, fail: Fail) -> dict[str, Any]:
     return out
 
 
-def extra(draft: Draft, words: Words, seed: str) -> dict[str, Any] | None:
+def extra(draft: Draft, seed: str) -> dict[str, Any] | None:
     """Draw an extra challenge that can be met with what lies on the board."""
     box = draft.request.box
     refs = [ref.rpartition("/")[2] for ref in draft.archetype.extras.value or ()]

@@ -39,7 +39,7 @@ def tell(draft: Draft, seed: str, code: str, builder: int) -> dict[str, Any]:
         "introduction": introduction(draft, words),
         "objective": objective,
         "lose": losses(draft, words),
-        "extra": extra(draft, words, seed),
+        "extra": extra(draft, seed),
         "features": features(draft, words),
         "setup": setup(draft, words),
         "events": event_parts(draft, words),

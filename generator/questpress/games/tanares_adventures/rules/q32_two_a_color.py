@@ -45,14 +45,14 @@ def check(facts: QuestFacts) -> Iterator[Finding]:
             )
             if event.trigger is Trigger.ALL_VILLAINS_DEAD:
                 alive.clear()
-            alive -= _gone(facts, event.of if event.trigger is Trigger.VILLAIN_DIES else (), event.spawn.removes, stage)
+            alive -= _gone(event.of if event.trigger is Trigger.VILLAIN_DIES else (), event.spawn.removes, stage)
             alive += brought
             over = Counter({c: n for c, n in alive.items() if c in brought and c not in told})
             yield from _too_many(over, f"after Event {event.number}", f"{path}.spawn.villains")
             told |= {color for color, amount in over.items() if amount > MOST}
 
 
-def _gone(facts: QuestFacts, dead: tuple[str, ...], removed: tuple[str, ...], stage: Stage) -> Counter[str]:
+def _gone(dead: tuple[str, ...], removed: tuple[str, ...], stage: Stage) -> Counter[str]:
     """Return the colors of villains that are off the board when an event begins."""
     labels = {thing.name: thing.place.color for name in (*dead, *removed) if name in stage.by_name
               for thing in stage.find(name) if isinstance(thing.place, VillainPlace)}  # fmt: skip

@@ -64,7 +64,7 @@ def _bring(enc: Encounter, stream: Stream, event: Happening) -> None:
             event.comes.append((number, _arrive(enc, stream, event)))
 
 
-def _room(enc: Encounter, stream: Stream, twist: Twist) -> int:
+def _room(enc: Encounter, twist: Twist) -> int:
     """Return the squares among which a twist happens."""
     staging, cells = enc.staging, enc.cells
     if twist.where == "site" and twist.site in staging.rooms:
@@ -95,7 +95,7 @@ def _arrive(enc: Encounter, stream: Stream, event: Happening) -> Square:
         taken = cells.bits(at for other in (*enc.events, event) for _, at in other.comes)
         ground = ground & rim & ~cells.within(taken, 4) & ~cells.within(area, _NEAR) or ground & rim
     else:
-        ground = ground & _room(enc, stream, event.twist) or ground
+        ground = ground & _room(enc, event.twist) or ground
     steps = cells.steps(area, enc.closed)
     squares = list(cells.squares(ground))
     away = [s for s in squares if steps.get(cells.index(s), 0) >= _FAR]
@@ -109,7 +109,7 @@ def _arrive(enc: Encounter, stream: Stream, event: Happening) -> Square:
 def _spread(enc: Encounter, stream: Stream, event: Happening, amount: int) -> None:
     """Lay terrain that was not there: deadly ground, or water for a flood. There is still a way round."""
     terrain = WATER if event.effect == "flood" else stream.pick(enc.terrains(DEADLY))
-    room = _room(enc, stream, event.twist)
+    room = _room(enc, event.twist)
     before = dict(enc.grounds)
     for _ in range(amount):
         lay_blob(enc, stream, terrain, _bare(enc) & room or _bare(enc))
