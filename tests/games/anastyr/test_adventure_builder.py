@@ -237,3 +237,16 @@ def test_a_faulty_adventure_is_thrown_away_and_never_returned(monkeypatch: pytes
         build("retry")
     assert told.value.rule == "AN-A23"
     assert told.value.fix
+
+
+def test_each_tile_but_the_first_has_guards_as_the_pace_says() -> None:
+    for players, difficulty in product((2, 4), ("easy", "hard")):
+        doc = build("guards", players=players, difficulty=difficulty, archetype="captains", tiles=6)
+        facts = AdventureFacts(doc, BOX)
+        size: Counter[int] = Counter()
+        for place in doc.deployment.enemies:
+            size[facts.tile_of(place.at)] += facts.enemy_size(place.card) * place.count
+        row = next(row for row in BOX.paces[difficulty].dangers.value or () if row.heroes == players)
+        assert size[1] == 0
+        assert all(size[tile] >= row.guards // 2 for tile in range(2, 7)), size
+        assert sum(size[tile] for tile in range(2, 7)) >= 4 * row.guards

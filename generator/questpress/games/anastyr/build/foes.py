@@ -61,7 +61,8 @@ def place_enemies(draft: Draft, stream: Stream) -> None:
     for tile in range(2, len(draft.tiles) + 1):
         left = dangers.guards
         for _ in range(2 * dangers.guards):
-            free = [space for space in draft.spaces(tile, tile) if draft.board.left(space) >= left]
+            room = min(left, _TOGETHER)
+            free = [space for space in draft.spaces(tile, tile) if draft.board.left(space) >= room]
             if left <= 0 or not free:
                 break
             kinds: list[Kind] = [(MINION, 1), (MINION, 1), (MINION, 2)]
@@ -69,7 +70,7 @@ def place_enemies(draft: Draft, stream: Stream) -> None:
                 kinds += [(SPECIALIST, 1), (MINION, 2)]
             if left > _TOGETHER:
                 kinds += [(SPECIALIST, 2), (MINION, 3)]
-            left -= _put(draft, stream.pick(free), [stream.pick(kinds)], min(left, _TOGETHER), stream)
+            left -= _put(draft, stream.pick(free), [stream.pick(kinds)], room, stream)
     _specialists(draft, stream)
 
 
