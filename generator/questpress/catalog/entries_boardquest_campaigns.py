@@ -71,7 +71,7 @@ class PlotEntry(Entry):
     """What a campaign scenario is about. Counts come in pairs: for one player, and for two.
 
     ``power``: what the enemies of it may be worth, in per cent of the players' side. ``ward``: the players lead one
-    character more, whom terms speak of. ``treasures``: chests, and where they lie.
+    character more, whom terms speak of, on level ``ward_level``. ``treasures``: chests, and where they lie.
     """
 
     kind: ClassVar[str] = "plot"
@@ -82,6 +82,7 @@ class PlotEntry(Entry):
     power: Figure[tuple[Count, Count]]
     start: Figure[Literal["edge", "middle"]]
     ward: Figure[Zone] = UNKNOWN
+    ward_level: Figure[Count] = UNKNOWN
     forts: Figure[tuple[FortPlan, ...]] = UNKNOWN
     treasures: Figure[tuple[Zone, ...]] = UNKNOWN
     bands: Figure[tuple[Band, ...]]

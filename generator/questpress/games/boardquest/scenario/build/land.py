@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from questpress.catalog.boardquest import Terrain
 from questpress.chance.stream import Stream
 from questpress.games.boardquest.arrange import lay_out, note_holes, turn_to_page
@@ -9,14 +11,12 @@ from questpress.games.boardquest.draft import DeadEnd as MapDeadEnd
 from questpress.games.boardquest.draft import Draft as MapDraft
 from questpress.games.boardquest.draft import Plan
 from questpress.games.boardquest.draw import draw_pieces, lay_faces
-from questpress.games.boardquest.options import TERRAINS, Level, MapOptions
+from questpress.games.boardquest.options import TERRAINS, MapOptions
 from questpress.games.boardquest.record import laid
 from questpress.games.boardquest.scenario.build.draft import DeadEnd, Draft
 from questpress.games.boardquest.scenario.build.zones import choose_zones
 from questpress.grid.hex import DIRECTIONS, Hex
 
-# What a country looks like: the terrain that it has most of.
-LOOKS = ("plain", "forest", "mountain", "water")
 _STEPS = (("draw", draw_pieces), ("layout", lay_out), ("turn", turn_to_page), ("faces", lay_faces),
           ("holes", note_holes))  # fmt: skip
 
@@ -24,10 +24,8 @@ _STEPS = (("draw", draw_pieces), ("layout", lay_out), ("turn", turn_to_page), ("
 def lay_land(draft: Draft) -> None:
     """Lay the map pieces and choose the zones (stage "land"). Raises DeadEnd when the pieces do not fit."""
     stream = draft.stream("land")
-    draft.look = stream.pick(LOOKS)
-    levels: list[Level] = ["high" if name == draft.look and name != "plain" else "normal" for name in TERRAINS]
     pieces = (draft.plot.pieces.value or (1, 1))[draft.players - 1]
-    options = MapOptions(terrain=(levels[0], levels[1], levels[2], levels[3]), fair="off", holes=2)
+    options = MapOptions(fair="off", holes=2)
     box = draft.box.box
     if pieces > len(box.pieces):
         raise DeadEnd("BQ-S01")
@@ -41,4 +39,15 @@ def lay_land(draft: Draft) -> None:
         raise DeadEnd("BQ-S01") from end
     draft.map = laid(made)
     draft.terrain = {Hex(*tile["at"]): Terrain(tile["terrain"]) for tile in draft.map["tiles"]}
+    draft.look = _look(draft)
     draft.zones = choose_zones(draft.terrain, stream, middle=draft.plot.start.value == "middle")
+
+
+def _look(draft: Draft) -> str:
+    """Return the terrain that the country has most of, measured by what the pieces of the box have of it."""
+    pieces = draft.box.box.pieces
+    tiles = len(draft.terrain)
+    here = Counter(terrain.value for terrain in draft.terrain.values())
+    everywhere = Counter(face.terrain.value for piece in pieces for face in piece.tiles)
+    whole = everywhere.total()
+    return max(TERRAINS, key=lambda name: here[name] * whole - everywhere[name] * tiles)

@@ -49,13 +49,14 @@ def _choose_ward(draft: Draft, stream: Stream) -> None:
     """Add the one that terms speak of: a unit of the first player's faction, which gives one up if it has no other."""
     own = [figure for figure in draft.heroes if figure.player == 1 and figure.word == "unit"]
     taken = {figure.board.id for figure in draft.heroes}
-    free = [unit for unit in _playable(draft.box.of_faction("unit", draft.factions[0]), 1) if unit.id not in taken]
+    level = draft.plot.ward_level.value or 1
+    free = [unit for unit in _playable(draft.box.of_faction("unit", draft.factions[0]), level) if unit.id not in taken]
     if not free:
         if not own:
             raise DeadEnd("BQ-S06")
         draft.heroes.remove(own[-1])
         free = [own[-1].board]
-    draft.heroes.append(Figure("ward", stream.pick(free), 1, player=1, word="ward"))
+    draft.heroes.append(Figure("ward", stream.pick(free), level, player=1, word="ward"))
 
 
 def place_party(draft: Draft) -> None:
