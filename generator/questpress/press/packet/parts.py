@@ -51,7 +51,7 @@ _ENDGAME_AIDS: Mapping[str, tuple[str, ...]] = {"tanares-adventures": ("bosses",
 class Part:
     """A part of a packet: its name, the components to cut out, the names of its aids.
 
-    ``besides``: what is to be taken from elsewhere, as name and words.
+    ``besides``: what is to be taken from elsewhere, as name and words; of what lies ready only.
     """
 
     name: str
@@ -87,8 +87,8 @@ def quest_parts(
             bosses=tuple(card for card in supply.bosses if card not in shown),
         )
         aids = tuple(aid for aid in _boss_aids(game, supply) if aid not in ready.aids)
-        part = Part(name, tuple(stock.taken(fresh, used)), aids, _slots(supply))
-        if part.components or part.aids or part.besides:
+        part = Part(name, tuple(stock.taken(fresh, used)), aids)  # what is to be chosen then, the booklet says then
+        if part.components or part.aids:
             sealed.append(part)
     return ready, tuple(sealed)
 
