@@ -121,7 +121,7 @@ class _Turn:
             return self.hunt([target]) if target is not None else self.fall_back("its target is defeated")
         if rule == "guard-ally":
             ally = self.state.fighter(self.who.target)
-            return self.guard(ally) if ally is not None else self.fall_back("its ally is defeated")
+            return self.guard(ally) if ally is not None else self.fall_back("its ally is not in play")
         if rule == "conquer-closest-fort":
             return self.conquer()
         if rule == "defend-position":
@@ -169,7 +169,7 @@ class _Turn:
             if here:
                 self.say("That one is in range: it attacks.")
                 return self.done(Choice(attacks=foe.id) for foe in here)
-            return self.approach(targets, near)
+            return self.approach(targets, targets)
         if distance(self.who.at, ally.at) == 1:
             self.say(f"No enemy is near {ally.id}, and it stands beside it: it stays, and attacks if it can.")
             return self.done(self.strike(Choice(), self.foes))
@@ -210,20 +210,26 @@ class _Turn:
             self.rule = "defend-position"
             self.say("An ally stands on it: it defends that fort.")
             return self.defend(targets[0])
-        here = self.in_range(held, self.who.at)
-        if here and not free:
-            self.say("An enemy holds the fort and is in range: it attacks.")
-            return self.done(Choice(attacks=foe.id) for foe in self.preferred(here))
-        goals: dict[Hex, set[Hex]] = {cell: {cell} for cell in free}
-        goals |= {foe.at: self.field.firing(foe.at, self.who.at, self.who.walker) for foe in held}
-        return self.done(self.then_strike(self.toward(goals), held))
+        choices: list[Choice] = []
+        for cell in free:
+            choices += self.then_strike(self.toward({cell: {cell}}), [])
+        for foe in held:
+            if self.in_range([foe], self.who.at):
+                self.say(f"{foe.id} holds the fort and is in range: it attacks.")
+                choices.append(Choice(attacks=foe.id))
+            else:
+                choices += self.then_strike(self.toward(self.around([foe])), [foe])
+        return self.done(choices)
 
     def approach(self, targets: Sequence[Fighter], prey: Sequence[Fighter]) -> EnemyTurn:
         """Go for the targets (equally close ones); attack prey that is in range at the end."""
         names = " or ".join(foe.id for foe in targets)
         self.say(f"The closest is {names}, {_away(distance(self.who.at, targets[0].at))}.")
-        goals = {foe.at: self.field.firing(foe.at, self.who.at, self.who.walker) for foe in targets}
-        return self.done(self.then_strike(self.toward(goals), prey))
+        return self.done(self.then_strike(self.toward(self.around(targets)), prey))
+
+    def around(self, foes: Sequence[Fighter]) -> dict[Hex, set[Hex]]:
+        """Return the tiles from which each of some foes can be attacked, by the foe's tile."""
+        return {foe.at: self.field.firing(foe.at, self.who.at, self.who.walker) for foe in foes}
 
     def toward(self, goals: Mapping[Hex, set[Hex]]) -> list[Choice]:
         """Return the moves towards objectives: each with the tiles on which it is met."""
