@@ -183,6 +183,23 @@ def test_a_conqueror_attacks_who_holds_the_fort_and_defends_where_an_ally_does()
     assert found.choices == (Choice(way=(Hex(1, 0), Hex(2, 0))),)
 
 
+def test_of_equally_close_forts_the_dice_choose_and_only_who_holds_one_is_attacked() -> None:
+    conqueror = enemy(0, 0, "conquer-closest-fort")
+    others = (fighter("holder", 1, 0, hp=9), fighter("weakest", 0, -1, hp=1))
+    found = enemy_turn(state(conqueror, *others, forts={Hex(1, 0): "players", Hex(-1, 0): None}), "foe")
+    assert set(found.choices) == {Choice(way=(Hex(-1, 0),)), Choice(attacks="holder")}
+
+
+def test_a_guard_that_charges_strikes_the_intruder_that_it_went_for() -> None:
+    guard = replace(enemy(0, 0, "guard-ally", "ally"), charges=True)
+    ally = fighter("ally", 3, 0, side="enemies")
+    weaker = (fighter("x", 1, 2, hp=1), fighter("y", 3, -2, hp=1))
+    round_a_hole = {cell: terrain for cell, terrain in PLAIN.items() if cell != (1, 0)}
+    found = enemy_turn(state(guard, ally, fighter("close", 2, 0), *weaker, terrain=round_a_hole), "foe")
+    assert {choice.attacks for choice in found.choices} == {"close"}
+    assert {choice.way[-1] for choice in found.choices} == {Hex(1, 1), Hex(2, -1)}
+
+
 def test_a_guard_stays_beside_its_ally_and_goes_for_the_closest_intruder() -> None:
     ally = fighter("ally", 2, 0, side="enemies")
     calm = enemy_turn(state(enemy(-1, 0, "guard-ally", "ally"), ally, fighter("far", -4, 0)), "foe")
