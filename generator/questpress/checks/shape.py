@@ -172,6 +172,8 @@ class _Salvage:
                 self._replace(path, dropped)
         # Inner lists first, so that the numbers of what holds them still count.
         for holder, numbers in sorted(dropped.items(), key=lambda item: -len(item[0])):
+            if not self._stands((*holder, 0)):
+                continue  # the object that held the list is gone
             entries = self._at(holder)
             _, origins = self.origins.setdefault(id(entries), (entries, list(range(len(entries)))))
             for number in sorted(numbers, reverse=True):

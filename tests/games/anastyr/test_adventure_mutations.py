@@ -203,3 +203,12 @@ def test_a_hand_written_file_is_told_by_line(tmp_path: Path) -> None:
     lines = wrong.splitlines()
     assert "cairn-1, name: Cairn, at: 2-B" in lines[(found["AN-A02"] or 0) - 1]
     assert "tile: tile-5, turn: 1" in lines[(found["AN-A01"] or 0) - 1]
+
+
+def test_faults_inside_of_an_object_that_goes_are_told_too() -> None:
+    data = adventurework.adventure("lair")
+    data["boss"]["hints"][0]["shape"] = "heart"
+    data["boss"]["abilities"][1] = 7
+    data["boss"]["card"] = None
+    found = [f for f in check_data(data).findings if f.code == "AN-A00"]
+    assert {"boss.card", "boss.hints.0.shape", "boss.abilities.1"} <= {f.where.path for f in found}
