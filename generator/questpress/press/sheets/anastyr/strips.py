@@ -131,7 +131,7 @@ def _task(facts: AdventureFacts, objective: Objective, width: int) -> list[Atom]
     atoms = gap(para(term("Task", objective.text, end=":"), width), mm(1.6))
     spaces = where(objective)
     if spaces:
-        atoms.append(named("Where", spaces, width))
+        atoms += para(term("Where", spaces, end=":"), width, above=mm(1))
     elif objective.tile is not None:
         atoms.append(named("Where", f"tile {objective.tile} of the list", width))
     if objective.gem != "none":
