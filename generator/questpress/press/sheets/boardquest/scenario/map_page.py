@@ -41,6 +41,8 @@ BELOW = mm(37)
 TRACK = mm(13.4)
 MOST_TEXT = mm(46)
 """Texts that are taller leave the map too small: they go on on the next page."""
+_MOST_WHOLE = mm(40)
+"""A term that is taller may go on elsewhere."""
 BAND_GAP = mm(3.4)
 
 
@@ -152,7 +154,15 @@ def _headed(title: str, atoms: Sequence[Atom], width: int, *, note: str = "") ->
 
 
 def _terms(terms: Sequence[Term], width: int) -> list[Atom]:
-    return [ticked(one.text, width, mm(0.9) if place else 0) for place, one in enumerate(terms)]
+    atoms: list[Atom] = []
+    for place, one in enumerate(terms):
+        whole = ticked(one.text, width, mm(0.9) if place else 0)
+        if whole.height <= _MOST_WHOLE:
+            atoms.append(whole)
+            continue
+        box = ticked("", width, whole.above)
+        atoms += [replace(box, tied=True), *para(one.text, width, above=0, indent=mm(5.2))]
+    return atoms
 
 
 def ticked(text: str, width: int, above: int, *, name: str = "") -> Atom:
