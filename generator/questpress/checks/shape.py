@@ -183,6 +183,11 @@ class _Salvage:
     def _unknown_key(self, path: Path, missing: set[Path]) -> None:
         """Drop a key that is not known, or take it for the missing one that it resembles."""
         holder, key = self._holder(path), str(path[-1])
+        if len(self.findings) >= MOST_FINDINGS:
+            # Nobody will read what it might have been, and thousands of guesses take long.
+            del holder[key]
+            self.untold += 1
+            return
         lacking = [str(p[-1]) for p in missing if p[:-1] == path[:-1]]
         guess = nearest(key, lacking)
         if guess is not None:
