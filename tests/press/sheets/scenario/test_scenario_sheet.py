@@ -255,6 +255,7 @@ def test_long_texts_go_on_and_nothing_is_lost(ink, paper):
         story=LONG * 25 + "STORYEND",
         notes=[f"{n}: {LONG * 2}" for n in range(8)],
         win=terms,
+        lose=[{"text": LONG * 40 + "TERMEND", "deed": "time"}],
         epilogue=LONG * 40 + "ALLEND",
         market=[{"item": item} for item in sorted(box().items)],
         enemies=[{**one, "ability": LONG * 2} for one in data()["enemies"]],
@@ -262,7 +263,14 @@ def test_long_texts_go_on_and_nothing_is_lost(ink, paper):
     log = drawn(doc, spec(ink, paper))
     assert_tidy(log)
     page = told(log)
-    for end in ("STORYEND", "ALLEND", "You win, continued", "The story, continued", *(f"{n}: And" for n in range(8))):
+    for end in (
+        "STORYEND",
+        "ALLEND",
+        "TERMEND",
+        "You win, continued",
+        "The story, continued",
+        *(f"{n}: And" for n in range(8)),
+    ):
         assert end in page
 
 
