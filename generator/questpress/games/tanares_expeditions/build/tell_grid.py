@@ -26,9 +26,10 @@ def block(entry: TraitEntry | ChallengeEntry, box: SeaBox) -> dict[str, Any]:
     """Return a trait or a challenge as the document has it; one that the box's own catalog lacks is told in words."""
     trigger, target = _bare(entry.trigger.value), _bare(entry.target.value)
     if isinstance(entry, ChallengeEntry):
-        text = f"{trigger}. {_bare(entry.limit.value)}."
+        limit = _bare(entry.limit.value)
+        text = f"{trigger} ({limit[:1].lower()}{limit[1:]})." if limit else f"{trigger}."
     else:
-        text = f"{trigger}: {target}. {_bare(entry.effect.value)}."
+        text = f"{trigger}. Target: {target}. Effect: {_bare(entry.effect.value)}."
         first = quest_words(GAME)["sayings"]["traits"].get(entry.id)
         text = f"{first} {text}" if first else text
     known = entry.id in box.catalog.entries[entry.kind]
