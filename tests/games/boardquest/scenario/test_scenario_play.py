@@ -239,6 +239,18 @@ def test_latecomers_come_at_the_start_of_their_round_and_beside_a_tile_that_is_t
     assert warrior.home == Hex(-1, 4)
 
 
+def test_nobody_comes_before_its_round() -> None:
+    still = enemy(focus={"rule": "defend-position"})
+    late = enemy(id="late", card="minotaur", initiative=2, arrives=3)
+    begun = game(enemies=[still, late], win=[{"text": "", "deed": "survive"}])
+    second, _ = enemy_phase(begun)
+    assert second.round == 2
+    assert second.state.fighter("late") is None
+    third, told = enemy_phase(second)
+    assert third.state.fighter("late") is not None
+    assert any("late arrives" in line for line in told)
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     assert idle(scenario(), BOX, "one") == idle(scenario(), BOX, "one")
     first, _ = enemy_phase(start(scenario(), BOX, "one"))
