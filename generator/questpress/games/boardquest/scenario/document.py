@@ -16,6 +16,8 @@ from questpress.games.boardquest.document import Cell, Part, PlacedPiece, Tile, 
 
 SCHEMA = "questpress/boardquest-scenario/1"
 
+Line = Annotated[StrictStr, Field(max_length=200)]
+Prose = Annotated[StrictStr, Field(max_length=4000)]
 Id = Annotated[StrictStr, Field(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$")]
 Level = Annotated[StrictInt, Field(ge=1, le=9)]
 Kind = Literal["hero", "unit", "monster"]
@@ -71,7 +73,7 @@ class SkillUse(Part):
 
     card: Id
     when: Literal["before", "after"]
-    condition: StrictStr
+    condition: Line
     copies: Annotated[StrictInt, Field(ge=1, le=9)] = 1
 
 
@@ -87,7 +89,7 @@ class Enemy(Part):
     initiative: Annotated[StrictInt, Field(ge=1, le=99)]
     focus: Focus
     skills: tuple[SkillUse, ...] = ()
-    ability: StrictStr = ""
+    ability: Line = ""
     arrives: Annotated[StrictInt, Field(ge=1, le=30)] = 1
 
 
@@ -99,7 +101,7 @@ class Term(Part):
     characters or forts to the enemy, ``time`` runs out.
     """
 
-    text: StrictStr
+    text: Prose
     deed: Literal["defeat", "hold", "conquer", "reach", "collect", "survive", "lose", "time"]
     of: tuple[Id, ...] = ()
     tiles: tuple[Cell, ...] = ()
@@ -133,8 +135,8 @@ class Scenario(Part):
     schema_: Literal["questpress/boardquest-scenario/1"] = Field(alias="schema")
     seed: StrictStr
     code: StrictStr
-    title: StrictStr
-    story: StrictStr
+    title: Line
+    story: Prose
     players: Annotated[StrictInt, Field(ge=1, le=2)]
     faction: Id
     difficulty: Literal["easy", "normal", "hard"]
@@ -151,8 +153,8 @@ class Scenario(Part):
     win: tuple[Term, ...]
     win_any: StrictBool = False
     lose: tuple[Term, ...]
-    notes: tuple[StrictStr, ...] = ()
-    epilogue: StrictStr = ""
+    notes: tuple[Prose, ...] = ()
+    epilogue: Prose = ""
     extras: dict[str, Any] = Field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
